@@ -102,8 +102,7 @@ function withData(body: string, data: object): string {
   return JSON.stringify({ ...reply, data: { ...reply.data, ...data } });
 }
 
-test('an offer and an agreement that lead elsewhere lead nowhere', async ({ world, page, noise }) => {
-  noise.allow(/no-such-picture/);
+test('an offer and an agreement that lead elsewhere lead nowhere', async ({ world, page }) => {
   const stray = strayRequests(page, world);
   await page.goto(world.address('loanDetail', 'indonesia', { productId: '3104', orderId: 'ID-999-1' }));
   const offers = page.getByRole('listitem').getByRole('button', { name: /Ajukan$/ });

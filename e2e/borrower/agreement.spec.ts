@@ -28,9 +28,8 @@ async function apply(page: Page, world: World, market: 'indonesia' | 'india'): P
   await button(page, MARKETS[market].apply).tap();
 }
 
-test('an agreement that does not load cannot be accepted; after ten seconds it can be requested again', async ({ world, page, noise }) => {
+test('an agreement that does not load cannot be accepted; after ten seconds it can be requested again', async ({ world, page }) => {
   const [market, words] = ['india', TEXTS.india] as const;
-  noise.allow(/no-such-picture/);
   const hanging = world.front.fallSick(AGREEMENT, { kind: 'hold' });
   await apply(page, world, market);
   const opened = Date.now();

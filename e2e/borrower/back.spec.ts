@@ -37,8 +37,7 @@ async function backCloses(page: Page): Promise<void> {
 }
 
 let calls: readonly NativeCall[];
-test.beforeEach(async ({ page, noise, world }) => {
-  noise.allow(/no-such-picture/);
+test.beforeEach(async ({ page, world }) => {
   calls = await aroundPage(page, 'android');
   await begin(page, world);
 });

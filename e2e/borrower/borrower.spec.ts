@@ -11,8 +11,7 @@ const journeys: readonly (readonly [Market, Native])[] = [
 ];
 
 for (const [market, native] of journeys) {
-  test(`a loan from the offer to the rating: ${market}, native app: ${native}`, async ({ world, page, noise }) => {
-    noise.allow(/no-such-picture/);
+  test(`a loan from the offer to the rating: ${market}, native app: ${native}`, async ({ world, page }) => {
     const words = MARKETS[market];
     const calls = await aroundPage(page, native);
     const orderId = await applyForLoan(page, world, market, words);

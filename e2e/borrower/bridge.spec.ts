@@ -46,9 +46,8 @@ async function open(page: Page, origin: string) {
 }
 
 for (const native of ['android', 'ios'] as const)
-  test(`with a correct app everything is green: ${native}`, async ({ world, page: first, noise }) => {
+  test(`with a correct app everything is green: ${native}`, async ({ world, page: first }) => {
     let page = first;
-    noise.allow(/ERR_UNKNOWN_URL_SCHEME|ERR_ABORTED/);
     // Addresses that the app would open outside the web view.
     await page.route(/^https:\/\/(?:wa\.me|example\.com)\//, (route) => route.abort('aborted'));
     const app = (around: Page) => aroundPage(around, native, { mainFrameOnly: true, contract: BRIDGE_CONTRACT });

@@ -5,6 +5,7 @@ import { hasCameraNotes, photoOf } from '@loan/shared/testing/photo';
 import { interactive } from '../rendered/rendering';
 import { FORM_WORDS } from '../screens/complaintFormStates';
 import { expect, test } from '../world/journey';
+import { letPass } from '../world/passing';
 import type { World } from '../world/world';
 
 const WORDS = FORM_WORDS.indonesia;
@@ -87,13 +88,14 @@ test('nine photographs, each cut off once in the middle, the page closed in betw
   await page.close();
 
   const again = await context.newPage();
+  await again.clock.install();
   await again.goto(world.link('complaintForm', 'indonesia').replace(/problemType=1&problemSonType=101&/, ''));
   await expect(again.getByText(WORDS.draft)).toBeVisible();
   await expect(again.getByRole('textbox', { name: WORDS.text })).toHaveValue(TEXT);
   await expect(again.getByText(WORDS.kind, { exact: true })).toBeVisible();
   await expect(failed(again)).toHaveCount(COUNT);
   // Nothing is resent automatically.
-  await again.waitForTimeout(500);
+  await letPass(again, 60_000);
   expect(await reached()).toHaveLength(COUNT - CUT_ON_THE_WAY);
 
   await failed(again).nth(4).tap();

@@ -7,6 +7,7 @@ import { startFront, type Front } from '../world/front';
 import { expect, test } from '../world/journey';
 import { button } from '../world/loan';
 import { aroundPage } from '../world/native';
+import { letPass, rendersAgain } from '../world/passing';
 import { CLIENT_RENDERED } from '../world/stores';
 import { secretsOf, type World } from '../world/world';
 import { STORAGES } from './storages';
@@ -25,8 +26,10 @@ test('offline: a strip says so, the page stays, and it goes when the network is 
   await context.setOffline(true);
   const strip = page.getByRole('status').getByText('Anda sedang offline. Periksa koneksi internet Anda.');
   await expect(strip).toBeVisible();
+  const lost = page.waitForEvent('requestfailed');
   await page.getByRole('button', { name: 'Perbarui' }).tap();
-  await page.waitForTimeout(300);
+  await lost;
+  await rendersAgain(page);
   await expect(page.getByRole('heading', { name: 'Menunggu Pembayaran' })).toBeAttached();
   // Loan details say nothing of their own about a lost read (product §8.1).
   await expect(page.getByText('error', { exact: true })).toHaveCount(0);
@@ -75,8 +78,7 @@ for (const head of ['ours', "the app's"] as const)
   });
 
 for (const [how, script] of Object.entries(STORAGES)) {
-  test(`storage ${how}: a loan is taken and paid all the same`, async ({ world, page, noise }) => {
-    noise.allow(/no-such-picture/);
+  test(`storage ${how}: a loan is taken and paid all the same`, async ({ world, page }) => {
     await page.addInitScript(script);
     await page.goto(world.address('loanConfirm', 'indonesia', { productId: '3102' }));
     await page.getByRole('checkbox').tap();
@@ -109,7 +111,7 @@ test('a page that was away for more than five minutes reads its order again, and
   expect(await reads()).toBe(1);
   await leave(4);
   await comeBack();
-  await page.waitForTimeout(300);
+  await letPass(page, 300);
   expect(await reads()).toBe(1);
   await leave(6);
   await comeBack();

@@ -4,6 +4,7 @@ import { openPromotion, PROMO, typeAll } from '../screens/promoStates';
 import { expect, test } from '../world/journey';
 import { button, MARKETS, marketsInTurn } from '../world/loan';
 import { aroundPage } from '../world/native';
+import { rendersAgain } from '../world/passing';
 import { msOf, TIMED } from '../world/timed';
 
 const IDS = { indonesia: { productId: '3101', orderId: 'ID-174-1' }, india: { productId: '9101', orderId: 'IN-174-1' } } as const;
@@ -35,6 +36,9 @@ const WORDS = {
 } as const;
 
 const message = (page: Page) => page.getByRole('status', { name: /^(?:Pesan|Message)$/ });
+
+/** Rendered frames in which a message is looked at: longer than it takes to move in. */
+const FRAMES = 20;
 
 /** The message disappears because its cause is gone, well before its three seconds are over. */
 async function goesNow(page: Page): Promise<void> {
@@ -85,14 +89,14 @@ test("a message covers neither the download nor the form's button, and disappear
   await apply.tap();
   await expect(message(page)).toHaveText(`请正确输入手机号！ ${words.number}`);
   await expect(message(page).locator('[lang=zh]')).toHaveText('请正确输入手机号！');
-  await page.waitForTimeout(300);
+  await rendersAgain(page, FRAMES);
   await page.getByLabel(PROMO[market].mobile).fill('1');
   await expect(message(page)).toBeEmpty();
   await typeAll(page, world, market);
   await apply.tap();
   await expect(message(page)).toHaveText(`注册成功 ${words.registered}`);
   await expect(page.getByRole('link', { name: PROMO[market].download })).toBeVisible();
-  await page.waitForTimeout(500);
+  await rendersAgain(page, FRAMES);
   const { covered, seen } = await watched();
   expect(seen).toHaveLength(2);
   expect(covered).toEqual([]);
@@ -115,7 +119,7 @@ test(
     await page.getByRole('radio', { name: 'Mini Market' }).check({ force: true });
     await expect(message(page)).toContainText('error');
     await expect(button(page, common.reload)).toBeVisible();
-    await page.waitForTimeout(300);
+    await rendersAgain(page, FRAMES);
     await button(page, common.reload).tap();
     await expect(page.getByRole('radio', { name: common.store })).toBeAttached();
     await goesNow(page);
@@ -134,7 +138,7 @@ test("a message stands clear of a dialog's buttons, and goes when a star is chos
   const watched = await watchMessages(page);
   await dialog.getByRole('button', { name: common.submit }).tap();
   await expect(message(page)).toHaveText(common.choose);
-  await page.waitForTimeout(300);
+  await rendersAgain(page, FRAMES);
   await dialog.getByRole('radio').nth(3).check({ force: true });
   await goesNow(page);
   expect((await watched()).covered).toEqual([]);

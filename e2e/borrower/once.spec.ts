@@ -1,11 +1,11 @@
 import { expect, test } from '../world/journey';
 import { button, heading, MARKETS, marketsInTurn, stored } from '../world/loan';
+import { letPass } from '../world/passing';
 import { tapFourTimes } from './impatience';
 
 for (const [delay, market] of marketsInTurn([0, 800])) {
   const words = MARKETS[market];
-  test(`four taps are one: ${market}, the server takes ${delay} ms`, async ({ world, page, noise }) => {
-    noise.allow(/no-such-picture/);
+  test(`four taps are one: ${market}, the server takes ${delay} ms`, async ({ world, page }) => {
     for (const call of ['loanPush', 'virtualAccount', 'rating']) await world.sandbox.setFault({ kind: 'delay', call, ms: delay });
     await page.goto(world.address('loanConfirm', market, { productId: words.single }));
     await tapFourTimes(button(page, words.apply));
@@ -46,12 +46,13 @@ for (const when of ['before', 'after'] as const) {
     noise.allow(/Failed to load resource/);
     const words = MARKETS.indonesia;
     await world.sandbox.setFault({ kind: 'drop', call: 'loanPush', when, times: 1 });
+    await page.clock.install();
     await page.goto(world.address('loanConfirm', 'indonesia', { productId: words.single }));
     await button(page, words.apply).tap();
     await expect(page.getByText(words.unknown)).toBeVisible();
     // The page's own data is read again; the application is not sent again.
     await expect.poll(async () => (await world.sandbox.requests('loanConfirm')).length).toBe(2);
-    await page.waitForTimeout(1500);
+    await letPass(page, 60_000);
     expect(await world.sandbox.requests('loanPush')).toHaveLength(1);
     expect((await stored(world)).made).toHaveLength(when === 'after' ? 1 : 0);
 
@@ -70,11 +71,12 @@ test('a payment number whose reply is lost leaves no payment in doubt, and the n
   noise.allow(/Failed to load resource/);
   const words = MARKETS.india;
   await world.sandbox.setFault({ kind: 'drop', call: 'virtualAccount', when: 'after', times: 1 });
+  await page.clock.install();
   await page.goto(world.address('repay', 'india', { productId: '9101', orderId: 'IN-174-1' }));
   await button(page, words.pay).tap();
   await expect(heading(page, "The payment number couldn't be loaded")).toBeVisible();
   await expect(page.getByText(words.unknown)).toBeHidden();
-  await page.waitForTimeout(1500);
+  await letPass(page, 60_000);
   expect(await world.sandbox.requests('virtualAccount')).toHaveLength(1);
   const [before] = (await stored(world)).virtual_accounts;
 

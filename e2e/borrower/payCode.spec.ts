@@ -11,6 +11,7 @@ import { watch } from '../rendered/rendering';
 import { watchClipboard } from '../world/clipboard';
 import { expect, test } from '../world/journey';
 import { button, MARKETS, marketsInTurn, stored } from '../world/loan';
+import { rendersAgain } from '../world/passing';
 import type { World } from '../world/world';
 
 const BILL = {
@@ -106,7 +107,8 @@ test('late instructions move nothing; without them the code is shown without an 
   const { shifts } = await watch(page);
   const late = world.front.fallSick(/\/repayOrNot-tips\./, { kind: 'hold' });
   await openAtStore(page, world, 'indonesia');
-  await page.waitForTimeout(500);
+  await expect.poll(() => late.hits.length).toBeGreaterThan(0);
+  await rendersAgain(page);
   late.letGo();
   await expect(page.getByRole('img')).toBeVisible();
   expect(await shifts()).toEqual([]);

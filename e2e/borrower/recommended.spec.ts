@@ -2,9 +2,8 @@ import { startFront } from '../world/front';
 import { expect, test } from '../world/journey';
 import { button, heading, MARKETS, stored } from '../world/loan';
 
-test('from a recommended product to the rating', async ({ world, page, noise }) => {
+test('from a recommended product to the rating', async ({ world, page }) => {
   const market = 'india';
-  noise.allow(/no-such-picture/);
   const words = MARKETS[market];
   await page.goto(world.address('recommendList', market, { scene: 'banner_fudai' }));
   await page.getByRole('listitem').first().getByRole('button').tap();
@@ -29,13 +28,7 @@ test('from a recommended product to the rating', async ({ world, page, noise }) 
   expect(ratings).toMatchObject([{ score: '5' }]);
 });
 
-test('in a plain browser an application that belongs in the app still leads to its web address', async ({
-  world,
-  page,
-  certificate,
-  noise,
-}) => {
-  noise.allow(/no-such-picture/);
+test('in a plain browser an application that belongs in the app still leads to its web address', async ({ world, page, certificate }) => {
   const foreign = await startFront((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' });
     response.end('<!doctype html><title>Foreign</title><h1>Foreign page</h1>');

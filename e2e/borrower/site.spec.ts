@@ -6,6 +6,7 @@ import { FONTS } from '../../tools/test/testFonts';
 import { expectAccessible } from '../screens/axe';
 import { expectToFit, setFont } from '../screens/fit';
 import { expect, test } from '../world/journey';
+import { letPass } from '../world/passing';
 import { secretsOf, type World } from '../world/world';
 
 const DOWNLOAD = 'https://download.example/sample-loan';
@@ -67,6 +68,7 @@ test('a visitor uses the site by keyboard', async ({ world, page }) => {
 });
 
 test('a visitor taps through to the contact form, which sends nothing', async ({ world, page }) => {
+  await page.clock.install();
   await visit(page, world);
   await page.getByRole('main').getByRole('link', { name: 'How to complain, step by step' }).tap();
   await expect(h1(page, 'Contact us')).toBeVisible();
@@ -83,7 +85,7 @@ test('a visitor taps through to the contact form, which sends nothing', async ({
   await submit.tap();
   await expect(page.getByRole('status').getByText('Submit successfully！')).toBeVisible();
   await expect(page.getByRole('textbox', { name: /^Message/ })).toHaveValue('');
-  await page.waitForTimeout(500);
+  await letPass(page, 60_000);
   expect(world.front.asked()).toEqual([]);
   expect(await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))).not.toMatch(
     /Asha|9876543210|Hello/,
@@ -100,12 +102,13 @@ test('no link of the site has a token, whatever address opened it', async ({ wor
 
 test('the slides move automatically unless reduced motion is set, until the visitor touches them', async ({ world, page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.clock.install();
   await visit(page, world);
   const carousel = page.getByRole('region', { name: 'Highlights' });
   await expect(carousel.getByRole('button', { name: 'Slide 2 of 3' })).toHaveAttribute('aria-current', 'true');
   await carousel.getByText('Money within 2 hours of approval').tap();
   await expect(carousel.getByRole('button', { name: 'Play' })).toBeVisible();
-  await page.waitForTimeout(3500);
+  await page.clock.runFor(60_000);
   await expect(carousel.getByRole('button', { name: 'Slide 2 of 3' })).toHaveAttribute('aria-current', 'true');
 });
 

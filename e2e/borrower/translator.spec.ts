@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { interactive, isRenderable, watch } from '../rendered/rendering';
 import { PAGES, PAGES_TO_READ } from '../screens/screenStates';
-import { NOISE, openState } from '../screens/state';
+import { openState } from '../screens/state';
 import { expect, test } from '../world/journey';
 import { MARKETS } from '../world/loan';
 import { ON } from '../world/stores';
@@ -68,12 +68,7 @@ for (const [way, market] of WAYS) {
     await expect(page.getByText(FAULT)).toHaveCount(0);
   });
 
-  test(`every rendered page that is translated responds to a tap on each of its switches: ${way}, ${market}`, async ({
-    world,
-    page,
-    noise,
-  }) => {
-    noise.allow(NOISE);
+  test(`every rendered page that is translated responds to a tap on each of its switches: ${way}, ${market}`, async ({ world, page }) => {
     await world.configure(ON);
     for (const state of [...PAGES, ...PAGES_TO_READ].filter(({ link }) => isRenderable(link))) {
       await test.step(state.name, async () => {

@@ -120,7 +120,7 @@ test.describe('with an identity provider', () => {
 
   test('an unverified address is no identity, and a person without a role gets no further', async ({ page, noise, console: world }) => {
     // The page still sends a request after its cookie is removed.
-    noise.allow(/401/);
+    noise.tolerate(/401/);
     await signInAs(page, world, 'umar');
     await expect(page.getByText('umar · promoter')).toBeVisible();
     await page.context().clearCookies();
@@ -130,7 +130,7 @@ test.describe('with an identity provider', () => {
   });
 
   test('after signing out no message about a failed sign-in appears', async ({ page, noise, console: world }) => {
-    noise.allow(/401/);
+    noise.tolerate(/401/);
     await signInAs(page, world, 'putri');
     // Another tab returned from a failed sign-in, and this one is signed in.
     const other = await page.context().newPage();
@@ -143,7 +143,7 @@ test.describe('with an identity provider', () => {
   });
 
   test('two tabs are at the provider at the same time, and both sign in', async ({ page, noise, console: world }) => {
-    noise.allow(/401/);
+    noise.tolerate(/401/);
     const other = await page.context().newPage();
     for (const each of [page, other]) {
       await each.route('https://fonts.googleapis.com/**', (route) => route.fulfill({ contentType: 'text/css', body: '' }));
@@ -185,8 +185,7 @@ test('a token signs in once; signing out ends it', async ({ page, noise, console
   await expectToFit(page, 'sign in');
 });
 
-test('an outdated page is refused with a message, and does nothing before it refreshes', async ({ page, noise, console: world }) => {
-  noise.allow(/409/);
+test('an outdated page is refused with a message, and does nothing before it refreshes', async ({ page, console: world }) => {
   await open(page, world);
   await page.getByRole('button', { name: 'Halt the canary of remote-loan' }).tap();
   const sheet = page.getByRole('dialog');

@@ -17,7 +17,7 @@ const test = base.extend<{ gallery: RunningGallery }, { built: Awaited<ReturnTyp
 });
 
 // Some states show what a missing picture or a failed reply looks like, in contexts that the gallery opens.
-test.beforeEach(({ noise }) => noise.allow(/Failed to load resource/));
+test.beforeEach(({ noise }) => noise.tolerate(/Failed to load resource/));
 
 const sizeOf = (image: HTMLImageElement) => ({ width: image.naturalWidth, height: image.naturalHeight });
 const brandOf = () => getComputedStyle(document.documentElement).getPropertyValue('--brand').trim();

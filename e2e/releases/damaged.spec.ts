@@ -46,7 +46,7 @@ const LINK_WITHIN = 3_000;
 
 test('a document cut at any place offers a way out', async ({ world, context, noise }) => {
   // The rest may name files, contain half a style, and start the shell without its launch parameters.
-  noise.allow(/uncaught|Failed to load resource|Unexpected|Applying inline style/);
+  noise.tolerate(/uncaught|Failed to load resource|Unexpected|Applying inline style/);
   const percents = Array.from({ length: 19 }, (_, index) => (index + 1) * 5);
   const withLink: number[] = [];
   const long: number[] = [];
@@ -88,7 +88,7 @@ for (const [name, sickness] of [
   ['has an empty configuration', { kind: 'change', change: broken('config', '{}') }],
 ] as const)
   test(`a document that ${name}: after three seconds a working way out, without layout shifts`, async ({ world, page, noise }) => {
-    noise.allow(/uncaught|Failed to load resource|ERR_/);
+    noise.tolerate(/uncaught|Failed to load resource|ERR_/);
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shiftsOfJourney: shifts });

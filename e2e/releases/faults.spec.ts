@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 
+import type { Rule } from '../world/front';
 import { expect, test } from '../world/journey';
 import { button, hasRun, knowsBefore } from '../world/loan';
+import { rendersAgain } from '../world/passing';
 import { expectTimed, msOf, TIMED } from '../world/timed';
 import type { World } from '../world/world';
 import { again, SLOW, slowWords, standing } from './standing';
@@ -44,6 +46,14 @@ async function timeInPage(page: Page, wanted: string): Promise<() => Promise<num
     const seen = await page.waitForFunction(() => (window as unknown as { seenInJourney: { at: number } }).seenInJourney.at || undefined);
     return (await seen.jsonValue()) ?? 0;
   };
+}
+
+/** What was held comes after all, and has been dealt with. */
+async function arrivesLate(page: Page, rule: Rule): Promise<void> {
+  const come = page.waitForEvent('requestfinished', (request) => rule.hits.includes(new URL(request.url()).pathname));
+  rule.letGo();
+  await come;
+  await rendersAgain(page);
 }
 
 const detail = (world: World) => world.address('loanDetail', 'indonesia', DETAIL);
@@ -119,8 +129,7 @@ test(
     rule.end();
     await again(page).tap();
     await expect(help(page)).toBeVisible();
-    rule.letGo();
-    await page.waitForTimeout(500);
+    await arrivesLate(page, rule);
     await expect(help(page)).toBeVisible();
     expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
   },
@@ -157,8 +166,7 @@ test('a release that hangs makes room for the last one that worked, and never ru
   await page.goto(detail(world), { waitUntil: 'commit' });
   await expect(slowWords(page)).toBeVisible();
   await expect(help(page)).toBeVisible();
-  rule.letGo();
-  await page.waitForTimeout(1000);
+  await arrivesLate(page, rule);
   expect([await hasRun(page, world, '1.0.0'), await hasRun(page, world, '1.0.1')]).toEqual([true, false]);
   await expect(help(page)).toBeVisible();
 });
@@ -167,8 +175,7 @@ test('without an earlier release a hang ends in a way on, and nothing runs after
   const rule = world.front.fallSick(LOAN, { kind: 'hold' });
   await page.goto(detail(world), { waitUntil: 'commit' });
   await expect(failed(page)).toBeVisible();
-  rule.letGo();
-  await page.waitForTimeout(1000);
+  await arrivesLate(page, rule);
   expect(await hasRun(page, world, '1.0.0')).toBe(false);
   await page.getByRole('button', { name: 'Muat Ulang' }).tap();
   await expect(help(page)).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from '../world/journey';
 import { button, hasRun } from '../world/loan';
+import { letPass, rendersAgain } from '../world/passing';
 import { CLIENT_RENDERED } from '../world/stores';
 import type { World } from '../world/world';
 import { standing } from './standing';
@@ -67,10 +68,12 @@ for (const [visitor, userAgent] of Object.entries(VISITORS)) {
       noise.allow(REFUSED);
       const rule = world.front.fallSick(/\/loanDetail-dialogs\..*\.js$/, { kind: 'change', change: (text) => text + TAMPERED });
       await world.sandbox.setOrder('ID-174-1', { is_score: 1 });
+      const refused = page.waitForEvent('console', (message) => REFUSED.test(message.text()));
       await openDetail(page, world);
-      await expect.poll(() => rule.hits.length).toBeGreaterThan(0);
+      await refused;
+      expect(rule.hits.length).toBeGreaterThan(0);
       await expect(help(page)).toBeVisible();
-      await page.waitForTimeout(500);
+      await rendersAgain(page);
       expect(await ran(page)).toBeUndefined();
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await button(page, 'Bayar Sekarang').tap();
@@ -170,9 +173,10 @@ test('a file without a hash is refused before it is asked for', async ({ world, 
 test('a dialog without a hash is refused before it is asked for', async ({ world, page }) => {
   await world.sandbox.setOrder('ID-174-1', { is_score: 1 });
   world.front.fallSick(/^\/loanDetail$/, { kind: 'change', change: withoutHash(/loanDetail-dialogs\.[0-9a-f]+\.js/) });
+  await page.clock.install();
   await openDetail(page, world);
   await expect(help(page)).toBeVisible();
-  await page.waitForTimeout(500);
+  await letPass(page, 60_000);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(world.front.requests.filter(({ path }) => /loanDetail-dialogs.*\.js$/.test(path))).toEqual([]);
 });

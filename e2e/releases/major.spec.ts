@@ -43,7 +43,6 @@ const EARLIER = ['host/1.0.0', 'remote-loan/1.0.0', 'remote-repay/1.0.0'];
 const LATER = ['host/2.0.0', 'remote-loan/2.0.0', 'remote-repay/2.0.0'];
 
 // The sandbox's own example of a picture that is missing, on pages of loans.
-test.beforeEach(({ noise }) => noise.allow(/no-such-picture/));
 
 test('a major step at once: the canary of the shell brings every remote, each visitor gets compatible versions, and one command rolls back', async ({
   world,

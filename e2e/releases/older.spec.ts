@@ -49,9 +49,7 @@ for (const [version, market] of marketsInTurn(OLDER))
   test(`remote-loan of contract ${version.slice(2)} runs in today's shell, from the offer to the rating, and is rolled back: ${market}`, async ({
     world,
     context,
-    noise,
   }) => {
-    noise.allow(/no-such-picture/);
     execFileSync('tar', ['-xzf', join(__dirname, '..', 'fixtures', `remote-loan-${version}.tar.gz`), '-C', folder]);
     const words = MARKETS[market];
     await release(world, folder, 'publish', 'remote-loan');

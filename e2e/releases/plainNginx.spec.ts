@@ -230,8 +230,7 @@ test('reports of any kind are accepted; the log has no query', async ({ world })
 test.describe('without a gateway', () => {
   test.use({ options: { releases: EVERYTHING, plain: true } });
 
-  test('a loan from the offer to the last payment', async ({ world, page, noise }) => {
-    noise.allow(/no-such-picture/);
+  test('a loan from the offer to the last payment', async ({ world, page }) => {
     const market = 'india';
     const words = MARKETS[market];
     const orderId = await applyForLoan(page, world, market, words);

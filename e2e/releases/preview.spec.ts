@@ -143,16 +143,14 @@ test.describe('is refused, and the released page goes on', () => {
   });
 });
 
-test('a gateway that does not answer holds the page up for a time only', async ({ world, page, noise }) => {
-  noise.allow(/ERR_/);
+test('a gateway that does not answer holds the page up for a time only', async ({ world, page }) => {
   world.front.fallSick(/^\/preview$/, { kind: 'hold' });
   await page.goto(linkOf(world, await tokenOf(world)));
   await shows(page, RELEASED);
   await expect(bar(page)).toContainText('muat ulang halaman');
 });
 
-test('a candidate with other bytes falls back, and the banner says so', async ({ world, page, noise }) => {
-  noise.allow(/integrity|ERR_|Failed to/);
+test('a candidate with other bytes falls back, and the banner says so', async ({ world, page }) => {
   world.front.fallSick(/\/remote-loan\/1\.0\.1\/loanDetail\.[0-9a-f]+\.js$/, {
     kind: 'change',
     change: (text) => `${text};window.ran = true`,

@@ -58,8 +58,7 @@ async function repayAsDownloaded(world: World, newContext: () => Promise<Browser
 test(
   'an open page stays on its release; new pages get the next one, and the earlier one after a rollback',
   { tag: TIMED },
-  async ({ world, context, browser, noise }) => {
-    noise.allow(/no-such-picture/);
+  async ({ world, context, browser }) => {
     const newContext = () => browser.newContext();
     const repayBefore = await repayAsDownloaded(world, newContext);
     expect(Object.keys(repayBefore.files).length).toBeGreaterThan(4);

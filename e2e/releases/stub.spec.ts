@@ -6,7 +6,6 @@ import type { Market } from '@loan/shared/contracts/shell';
 
 import type { Certificate } from '../../tools/start/certificate';
 import { startConfig } from '../../tools/start/startConfig';
-import { PICTURE } from '../screens/state';
 import { startFront } from '../world/front';
 import { expect, test } from '../world/journey';
 import { CHANNEL } from '../world/stores';
@@ -41,9 +40,7 @@ for (const [market, headline, product] of MARKETS)
     world,
     certificate,
     page,
-    noise,
   }) => {
-    noise.allow(PICTURE);
     const stub = await startStub();
     const { origin, told, close } = await withStub(world, certificate, stub);
     await page.goto(origin + linkTo('loanDetail 174-1', market).path);
@@ -58,8 +55,7 @@ for (const [market, headline, product] of MARKETS)
     expect(told).toEqual([]);
   });
 
-test('faults of a wrong API are on the sandbox page, and the borrower still has a page', async ({ world, certificate, page, noise }) => {
-  noise.allow(PICTURE);
+test('faults of a wrong API are on the sandbox page, and the borrower still has a page', async ({ world, certificate, page }) => {
   const stub = await startStub((call, reply) => {
     if (call !== 'loanDetails') return reply;
     const { data, ...rest } = reply as { data: Record<string, unknown> };

@@ -108,7 +108,7 @@ test(`${TAPS} random taps before a page is interactive, seed ${SEED}: nothing is
   noise,
 }) => {
   test.setTimeout(60_000 + TAPS * 5_000);
-  noise.allow(/no-such-picture|Failed to load resource/);
+  noise.tolerate(/Failed to load resource/);
   await world.configure(ON);
   const random = randomFrom(SEED);
   const elsewhere = await watchOthers(context, world.front.origin);

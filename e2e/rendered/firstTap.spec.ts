@@ -81,8 +81,7 @@ async function expectPage(page: Page, market: Market, path: string, text: string
   for (const secret of secretsOf(market)) expect(html).not.toContain(secret);
 }
 
-test.beforeEach(async ({ world, noise }) => {
-  noise.allow(/no-such-picture/);
+test.beforeEach(async ({ world }) => {
   await world.configure(ON);
 });
 

@@ -66,8 +66,7 @@ test('an application whose answer never came is said when the page is interactiv
 
 const BILL = { productId: '3101', orderId: 'ID-174-1' };
 
-test('an extension that is over by the clock of the device cannot be paid when the page is interactive', async ({ world, page, noise }) => {
-  noise.allow(/no-such-picture/);
+test('an extension that is over by the clock of the device cannot be paid when the page is interactive', async ({ world, page }) => {
   const watched = await watch(page);
   const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
   await page.goto(world.address('repayDelay', 'indonesia', { productId: '3104', orderId: 'ID-180-1' }), { waitUntil: 'commit' });

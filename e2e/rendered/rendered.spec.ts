@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { NOISE, PLAIN } from '../screens/state';
+import { PLAIN } from '../screens/state';
 import { expect, test } from '../world/journey';
 import { button, MARKETS, marketsInTurn } from '../world/loan';
 import { aroundPage } from '../world/native';
@@ -18,8 +18,7 @@ test.beforeEach(async ({ world }) => {
 const PAGES = PLAIN.filter(({ link, typical }) => typical !== undefined && readsOf(link, 'indonesia').length > 0);
 
 for (const [{ link }, market] of marketsInTurn(PAGES)) {
-  test(`${link} is in the document, before any script, and goes on without a seam: ${market}`, async ({ world, page, noise }) => {
-    noise.allow(/no-such-picture/);
+  test(`${link} is in the document, before any script, and goes on without a seam: ${market}`, async ({ world, page }) => {
     const watched = await watch(page);
     const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
     await openUnscripted(world, page, link, market);
@@ -46,8 +45,7 @@ for (const [{ link }, market] of marketsInTurn(PAGES)) {
 /** The longest of them: an order that is extended and one that is overdue, twelve instalments, a long name. */
 const LONGEST = ['loanDetail 3-1', 'loanDetail 5-1', 'loanConfirm 2', 'loanConfirm 3'] as const;
 
-test('the longest documents, with their data and styles, go into the first ten packets', async ({ world, page, noise }) => {
-  noise.allow(/no-such-picture/);
+test('the longest documents, with their data and styles, go into the first ten packets', async ({ world, page }) => {
   for (const link of LONGEST)
     for (const market of ['indonesia', 'india'] as const) {
       await page.goto(world.link(link, market));
@@ -109,8 +107,7 @@ test('a tap on a button before the page is interactive shows that it was heard, 
   expect(await page.evaluate(() => history.length)).toBe(length + 1);
 });
 
-test('a tap that would make a record does not make one by itself', async ({ world, page, noise }) => {
-  noise.allow(/no-such-picture/);
+test('a tap that would make a record does not make one by itself', async ({ world, page }) => {
   const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
   await page.goto(world.address('recommendList', 'indonesia', { scene: 'banner_fudai' }), { waitUntil: 'commit' });
   const product = page.getByRole('listitem').first().getByRole('button');
@@ -134,7 +131,7 @@ for (const [what, fault] of [
     page,
     noise,
   }) => {
-    noise.allow(/Failed to load resource/);
+    if (fault.kind === 'status') noise.allow(/Failed to load resource/);
     await world.sandbox.setFault({ call: 'loanDetails', ...fault, times: 1 });
     await page.goto(world.address('loanDetail', 'indonesia', ORDER.indonesia));
     const reload = page.getByRole('button', { name: 'Muat Ulang' });
@@ -217,8 +214,7 @@ const brokenPictures = (page: Page) =>
   page.evaluate(() => Array.from(document.images).filter(({ complete, naturalWidth }) => complete && naturalWidth === 0).length);
 
 for (const link of ['repayDelay 180-1', 'promotion ember', 'complaintDetail 1'] as const)
-  test(`a picture that failed before the page was hydrated is replaced as any other: ${link}`, async ({ world, page, noise }) => {
-    noise.allow(NOISE);
+  test(`a picture that failed before the page was hydrated is replaced as any other: ${link}`, async ({ world, page }) => {
     const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
     await page.goto(world.link(link, 'indonesia'), { waitUntil: 'commit' });
     await expect.poll(() => brokenPictures(page)).toBeGreaterThan(0);

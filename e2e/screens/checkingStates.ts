@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import type { Market } from '@loan/shared/contracts/shell';
 
+import { expect } from '../world/journey';
 import { heading, knowsBefore, MARKETS, sayPaid } from '../world/loan';
 import type { World } from '../world/world';
 import { button, type State } from './state';
@@ -14,10 +15,11 @@ export async function lookToTheEnd(page: Page, market: Market, world: World): Pr
   await page.clock.install();
   await say(page, market);
   const again = button('Periksa Lagi', 'Check again')(page, market);
-  while (!(await again.isVisible())) {
+  const skipPause = async () => {
     await page.clock.fastForward(35_000);
-    await page.waitForTimeout(100);
-  }
+    return again.isVisible();
+  };
+  await expect.poll(skipPause, { intervals: [100] }).toBe(true);
   await page.clock.resume();
 }
 

@@ -6,7 +6,6 @@ import { button, heading, MARKETS as LOAN } from '../world/loan';
 import type { World } from '../world/world';
 import { brokenWords, setFont } from './fit';
 import { openPromotion, PROMO } from './promoStates';
-import { PICTURE } from './state';
 
 const WORDS = {
   indonesia: {
@@ -102,8 +101,7 @@ for (const market of MARKETS)
     expect(new Set(sizes).size, 'figures of one size').toBe(1);
   });
 
-test('with colours that the borrower chose, only a ticked box shows its tick', async ({ world, page, noise }) => {
-  noise.allow(PICTURE);
+test('with colours that the borrower chose, only a ticked box shows its tick', async ({ world, page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(world.address('repay', 'india', { productId: '9101', orderId: 'IN-5-1' }));
   const ticks = (box: Locator) => box.locator('xpath=following-sibling::*').locator('svg');
@@ -111,8 +109,7 @@ test('with colours that the borrower chose, only a ticked box shows its tick', a
   await expect(ticks(page.getByRole('checkbox', { checked: false }).first())).toBeHidden();
 });
 
-test('a browser that darkens pages by itself leaves ours as they are', async ({ world, page, noise }) => {
-  noise.allow(PICTURE);
+test('a browser that darkens pages by itself leaves ours as they are', async ({ world, page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(world.address('loanDetail', 'india', { productId: '9101', orderId: 'IN-5-1' }));
   const status = page.getByRole('region', { name: 'Loan status: Instalment overdue' });
@@ -122,16 +119,14 @@ test('a browser that darkens pages by itself leaves ours as they are', async ({ 
   expect((await status.screenshot()).equals(before)).toBe(true);
 });
 
-test('a card of one row is as high as the row needs', async ({ world, page, noise }) => {
-  noise.allow(PICTURE);
+test('a card of one row is as high as the row needs', async ({ world, page }) => {
   await page.goto(world.address('loanDetail', 'india', { productId: '9101', orderId: 'IN-5-1' }));
   const row = page.getByRole('link', { name: WORDS.india.help });
   const [inner, outer] = [await boxOf(row), await boxOf(row.locator('xpath=..'))];
   expect(outer.height - inner.height).toBeLessThanOrEqual(8);
 });
 
-test('an overdue order is danger on loan details, in its instalments and in the list of orders', async ({ world, page, noise }) => {
-  noise.allow(PICTURE);
+test('an overdue order is danger on loan details, in its instalments and in the list of orders', async ({ world, page }) => {
   const ids = { productId: '9101', orderId: 'IN-5-1' };
   const colour = (place: Locator) => place.evaluate((element) => getComputedStyle(element).color);
   await page.goto(world.address('loanDetail', 'india', ids));
@@ -144,8 +139,7 @@ test('an overdue order is danger on loan details, in its instalments and in the 
   expect(await colour(page.getByText('Instalment overdue', { exact: true }))).toBe(danger);
 });
 
-test('choosing an order: the chosen one is marked, and the states stand in one column', async ({ world, page, noise }) => {
-  noise.allow(PICTURE);
+test('choosing an order: the chosen one is marked, and the states stand in one column', async ({ world, page }) => {
   await page.goto(world.address('complaint', 'indonesia', { orderNo: 'ID-180-1' }));
   await page.getByRole('button', { name: 'All', exact: true }).tap();
   const orders = page.getByRole('dialog', { name: 'Pilih pinjaman' }).getByRole('listitem').getByRole('button');
@@ -214,9 +208,7 @@ for (const market of MARKETS)
   test(`loan details: the amount that is due is the largest of the state, whole and above the fold at any text size, and no word breaks, ${market}`, async ({
     world,
     page,
-    noise,
   }) => {
-    noise.allow(PICTURE);
     await page.goto(world.link('loanDetail 174-1', market));
     const state = page.getByRole('region', { name: WORDS[market].due });
     const amount = state.getByText(WORDS[market].bill).locator('xpath=following-sibling::*').getByText(/\d/).first();
@@ -252,9 +244,7 @@ for (const market of MARKETS)
   test(`instalments: the bill that is due, what comes together and what pays it are in view at once, ${market}`, async ({
     world,
     page,
-    noise,
   }) => {
-    noise.allow(PICTURE);
     await page.goto(world.link('repay 174-1', market));
     const { first, pay } = LOAN[market];
     const footer = page.locator('[data-footer]');

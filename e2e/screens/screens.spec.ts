@@ -18,7 +18,7 @@ import { expectToFit } from './fit';
 import { expectKeyboardOrder } from './keyboard';
 import { PAGES, PAGES_TO_READ, STATES } from './screenStates';
 import { isSamePicture, pictureOf, snapshot, type Rendered } from './snapshot';
-import { NOISE, openLink, openState, PICTURE, titleOf, type State } from './state';
+import { NOISE, openLink, openState, titleOf, type State } from './state';
 
 /** One moment for the API and the device, so that both openings of a state show the same times. */
 const NOW = Date.now();
@@ -254,8 +254,7 @@ function threefold(body: string): string {
 const REPLIES = /^\/(?:byfhns|indah|gopia|api)\/(?!.*\/get-captcha$)/;
 
 inParts([...PAGES, ...PAGES_TO_READ], 5, (states, part) =>
-  test(`texts of three times the length, without a space to break at, fit, ${part}`, async ({ world, page, noise }) => {
-    noise.allow(PICTURE);
+  test(`texts of three times the length, without a space to break at, fit, ${part}`, async ({ world, page }) => {
     // Replies are changed between gateway and browser, where a server-rendered page does not request them.
     await world.configure(CLIENT_RENDERED);
     const rule = world.front.fallSick(REPLIES, { kind: 'change', change: threefold });

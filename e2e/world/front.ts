@@ -3,6 +3,7 @@ import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse }
 import type { AddressInfo, Socket } from 'node:net';
 
 import type { Certificate } from '../../tools/start/certificate';
+import { MARK } from './passing';
 
 type Listener = (request: IncomingMessage | Http2ServerRequest, response: ServerResponse | Http2ServerResponse) => void;
 
@@ -193,7 +194,7 @@ export async function startFront(listener: Listener, certificate: Certificate): 
   return {
     origin: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
-    asked: () => requests.map(({ path }) => path).filter((path) => !/^\/(?:assets\/|releases\/|reports$)/.test(path)),
+    asked: () => requests.map(({ path }) => path).filter((path) => path !== MARK && !/^\/(?:assets\/|releases\/|reports$)/.test(path)),
     forgetRequests: () => void requests.splice(0),
     fallSick(paths, sickness, times = Infinity) {
       let goOn = () => {};

@@ -7,9 +7,12 @@ import { createWorld, type World, type WorldOptions } from './world';
 
 export { expect } from '@playwright/test';
 
-/** Console errors allowed in a test: none, except those that the test allows. */
+/** Console errors of a test: any other than these fail it. */
 export interface Noise {
+  /** Of what the test makes fail: it has to occur. */
   allow(text: RegExp): void;
+  /** Of what may be cut off, or asked for once too often: it depends on what comes first. */
+  tolerate(text: RegExp): void;
 }
 
 interface TestFixtures {
@@ -22,14 +25,14 @@ interface WorkerFixtures {
   certificate: Certificate;
 }
 
-/** Playwright's recorder runs a script in every frame; our sandboxed frames run none, and the browser reports it. */
-const RECORDER = /^Blocked script execution in '[^']*' because the document's frame is sandboxed/;
+/** Of every test: the picture that the sandbox lacks on purpose, and Playwright's recorder, whose scripts our sandboxed frames refuse. */
+const USUAL = /no-such-picture|^Blocked script execution in '[^']*' because the document's frame is sandboxed/;
 
 /** Collects console errors (including failed policy checks and downloads) and uncaught exceptions. */
 function listen(context: BrowserContext, heard: string[]): void {
   context.on('console', (message) => {
-    if (message.type() !== 'error' || RECORDER.test(message.text())) return;
-    heard.push(`${message.text()} ${message.location().url.split('?')[0] ?? ''}`);
+    const said = `${message.text()} ${message.location().url.split('?')[0] ?? ''}`;
+    if (message.type() === 'error' && !USUAL.test(said)) heard.push(said);
   });
   context.on('weberror', (error) => heard.push(`uncaught: ${error.error().message}`));
 }
@@ -54,16 +57,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // Depends on the world, so that the pages close before their server does.
   baseURL: async ({ world }, use) => use(world.front.origin),
   noise: [
-    async ({ context, browser }, use) => {
+    async ({ context, browser }, use, info) => {
       const heard: string[] = [];
       const further = (other: BrowserContext) => listen(other, heard);
       listen(context, heard);
       browser.on('context', further);
       const allowed: RegExp[] = [];
-      await use({ allow: (text) => void allowed.push(text) });
+      const tolerated: RegExp[] = [];
+      await use({ allow: (text) => void allowed.push(text), tolerate: (text) => void tolerated.push(text) });
       browser.off('context', further);
-      const unexpected = heard.filter((text) => !allowed.some((pattern) => pattern.test(text)));
-      base.expect(unexpected, 'the console says nothing unexpected').toEqual([]);
+      const isKnown = (text: string) => [...allowed, ...tolerated].some((pattern) => pattern.test(text));
+      base
+        .expect(
+          heard.filter((text) => !isKnown(text)),
+          'the console says nothing unexpected',
+        )
+        .toEqual([]);
+      // A journey that failed has not come to all that it allows.
+      const missing = allowed.filter((pattern) => !heard.some((text) => pattern.test(text))).map(String);
+      if (info.status === info.expectedStatus) base.expect(missing, 'the console says what the journey allows').toEqual([]);
     },
     { auto: true },
   ],
