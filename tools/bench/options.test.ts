@@ -21,11 +21,13 @@ test('pairs, page, network, remotes and seed as given; a page by the beginning o
   const args = ['3', '--page', 'Instal', '--network', 'fast-4g', '--remotes', '50', '--seed', '7'];
   expect(wantedFrom(args, 5)).toMatchObject({ page: { name: 'Instalments' }, network: 'fast-4g', remotes: 50, count: 3, seed: 7 });
   expect(wantedFrom(['9', '--interactive'], 5)).toMatchObject({ until: 'interactive', page: { name: 'Loan details' }, count: 9 });
+  expect(wantedFrom(['3', '--trace'], 5)).toMatchObject({ until: 'trace', page: { name: 'Loan details' }, count: 3 });
   expect(wantedFrom(['9', '--taps'], 5)).toMatchObject({ until: 'next page', page: { next: 'repay 174-1' }, count: 9 });
   expect(wantedFrom(['--releases'], 5)).toBe('releases');
   expect(wantedFrom(['--watch'], 5)).toBe('watch');
   expect(wantedFrom(['--rollback', '50'], 5)).toEqual({ rollbacks: 50 });
   expect(wantedFrom(['--collector'], 5)).toEqual({ collector: 60 });
+  expect(wantedFrom(['--early', '--seed', '3'], 5)).toEqual({ earlyTaps: 10_000, seed: 3 });
   expect(wantedFrom(['--rendering'], 5)).toEqual({ rendering: 10_000 });
   expect(wantedFrom(['--rendering', '50000'], 5)).toEqual({ rendering: 50_000 });
 });

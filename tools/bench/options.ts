@@ -36,9 +36,10 @@ export interface Wanted {
   readonly seed: number;
   /**
    * Measures until its data, against the rivals; until the page is interactive, server-rendered against client-rendered; or until the
-   * data of the next page after an early tap, followed at once against followed when the page is interactive.
+   * data of the next page after an early tap, followed at once against followed when the page is interactive. `trace`: what the
+   * time until it is interactive consists of.
    */
-  readonly until: 'data' | 'interactive' | 'next page';
+  readonly until: 'data' | 'interactive' | 'next page' | 'trace';
 }
 
 const OPTIONS = {
@@ -51,6 +52,8 @@ const OPTIONS = {
   collector: { type: 'boolean', default: false },
   interactive: { type: 'boolean', default: false },
   taps: { type: 'boolean', default: false },
+  trace: { type: 'boolean', default: false },
+  early: { type: 'boolean', default: false },
   watch: { type: 'boolean', default: false },
   rollback: { type: 'boolean', default: false },
 } as const;
@@ -81,9 +84,10 @@ function named<T extends { readonly name: string }>(all: readonly T[], given: st
   return found;
 }
 
-const untilOf = ({ taps, interactive }: Readonly<Record<'taps' | 'interactive', boolean>>): Wanted['until'] => {
+const untilOf = ({ taps, interactive, trace }: Readonly<Record<'taps' | 'interactive' | 'trace', boolean>>): Wanted['until'] => {
   if (taps) return 'next page';
-  return interactive ? 'interactive' : 'data';
+  if (interactive) return 'interactive';
+  return trace ? 'trace' : 'data';
 };
 
 /**
@@ -93,12 +97,21 @@ const untilOf = ({ taps, interactive }: Readonly<Record<'taps' | 'interactive', 
 export function wantedFrom(
   args: readonly string[],
   real: number,
-): Wanted | 'releases' | 'watch' | { readonly rollbacks: number } | { readonly rendering: number } | { readonly collector: number } {
+):
+  | Wanted
+  | 'releases'
+  | 'watch'
+  | { readonly rollbacks: number }
+  | { readonly rendering: number }
+  | { readonly earlyTaps: number; readonly seed: number }
+  | { readonly collector: number } {
   const { values, positionals } = parsed(args);
   if (values.releases) return 'releases';
   if (values.watch) return 'watch';
   if (values.rollback) return { rollbacks: numberOf(positionals[0] ?? '100', 'number of rollbacks', 1, 10_000) };
   if (values.rendering) return { rendering: numberOf(positionals[0] ?? '10000', 'number of pages', 1000, 1_000_000) };
+  const seed = numberOf(values.seed ?? String(Date.now() % 1_000_000), 'seed', 0, 2 ** 31);
+  if (values.early) return { earlyTaps: numberOf(positionals[0] ?? '10000', 'number of taps', 1, 1_000_000), seed };
   if (values.collector) return { collector: numberOf(positionals[0] ?? '60', 'number of seconds', 5, 3600) };
   const [count = '20', ...more] = positionals;
   if (more.length > 0) throw new Stop(`"${more.join(' ')}" is too much: one number of pairs, and for the rest options such as --page.`);
@@ -110,7 +123,7 @@ export function wantedFrom(
     page,
     network: named(networks, values.network, 'network').name,
     remotes: numberOf(values.remotes ?? String(real), 'number of remotes', real, 999),
-    seed: numberOf(values.seed ?? String(Date.now() % 1_000_000), 'seed', 0, 2 ** 31),
+    seed,
     count: numberOf(count, 'number of pairs', 1, 100),
   };
 }

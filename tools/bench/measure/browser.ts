@@ -40,7 +40,7 @@ export const INTERACTIVE = '#root';
 type Place = typeof SHOWN | typeof INTERACTIVE;
 
 /** Name of the mark in the page's timeline that the words were painted in this place. */
-const paintedIn = (place: Place) => `bench: ${place}`;
+export const paintedIn = (place: Place) => `bench: ${place}`;
 
 /** Name of the mark that the page was not server-rendered, so that there is no link to tap. */
 const UNRENDERED = 'bench: not rendered';
@@ -83,7 +83,7 @@ const NO_TAP = `
  * Marks when the words are painted: in the task after the frame that contains them. As text, because a compiled function would
  * bring the compiler's helpers.
  */
-const watchFor = ({ words, within, tap }: Mark) => `{
+export const watchFor = ({ words, within, tap }: Mark) => `{
   ${tap === undefined ? NO_TAP : tapOn(tap)}
   const watch = new MutationObserver(() => {
     const place = document.querySelector(${JSON.stringify(within)});
@@ -101,7 +101,7 @@ const watchFor = ({ words, within, tap }: Mark) => `{
   watch.observe(document, { attributeFilter: ['id'], childList: true, subtree: true, characterData: true });
 }`;
 
-async function slowed(page: Page, { latency, throughput }: Network): Promise<CDPSession> {
+export async function slowed(page: Page, { latency, throughput }: Network): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const speed = { downloadThroughput: throughput / 8, uploadThroughput: throughput / 8 };
@@ -158,7 +158,7 @@ const GLANCE = 50;
  * Opens `url` and waits for the words, or until it is known that there is no link to tap. Polled from outside, because the
  * page's policy forbids evaluating text in it.
  */
-async function openUntil(page: Page, url: string, place: Place): Promise<void> {
+export async function openUntil(page: Page, url: string, place: Place): Promise<void> {
   await page.goto(url, { waitUntil: 'commit', timeout: LIMIT });
   const ends = [paintedIn(place), UNRENDERED];
   const hasEnded = () => page.evaluate((names) => names.some((name) => performance.getEntriesByName(name).length > 0), ends);
