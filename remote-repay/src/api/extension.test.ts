@@ -37,21 +37,12 @@ test.each(['0.00', '0,00', '00', '-0', '0 hari', 'O', 5])('a row with the value 
   expect(rowsWith(value).map((row) => row.value)).toEqual([String(value)]);
 });
 
-test('an amount as a number; texts lose control and direction characters', () => {
-  expect(read({ delayShouldPayAmount: 150000 }).fee).toBe('150000');
-  expect(read({ delayExpiryTime: 'besok\u202E\u0007 siang' }).expiry).toBe('besok siang');
-});
-
 test.each([[null], [undefined], ['x'], [[]], [7], [{ orderDetail: null }], [{ orderDetail: { detail: 'x' } }], [{ orderDetail: [reply] }]])(
   'from %j: nothing, without throwing',
   (data) => {
     expect(read(data)).toEqual({ productName: '', productLogo: '', fee: '', expiry: '', rows: [], telephone: '' });
   },
 );
-
-test.each(['*123#', '021,555', '12'])('the telephone %p is none', (telephone) => {
-  expect(read({ telephone }).telephone).toBe('');
-});
 
 test('no reply breaks the decoder', () => {
   fc.assert(

@@ -23,20 +23,40 @@ import {
 
 const read = <T>(shape: Shape<T>, value: unknown): T => shape.read(value, { index: 0 });
 
-test.each<[string, Shape, unknown, unknown]>([
+type Case = [string, Shape, unknown, unknown];
+
+test.each<Case>([
   ['text', text(3), 'abcd', 'ab…'],
   ['text', text(), null, ''],
   ['an exact number', exact, 2 ** 60, ''],
   ['an exact number', exact, '0012', '0012'],
   ['an address', address, ' ', ''],
-  ['an address', address, ' a:b', ' a:b'],
-  ['a phone number', phone, '021-555 0100', '0215550100'],
-  ['a flag', flag, 1, true],
-  ['a flag', flag, 'yes', false],
+  ['an address', address, ' java\tscript:x', ' java\tscript:x'],
+  ['an address', address, { href: 'x' }, ''],
+  ...[1, '1', true].map((on): Case => ['a flag', flag, on, true]),
+  ...[0, '0', 2, false, null, undefined, '', 'yes'].map((off): Case => ['a flag', flag, off, false]),
   ['what is kept', kept, '', ''],
   ['nothing', nothing, 7, null],
 ])('%s', (_name, shape, value, expected) => {
   expect(read(shape, value)).toEqual(expected);
+});
+
+test.each([
+  ['+62 21-555 0100', '+62215550100'],
+  ['(021) 555.0100', '0215550100'],
+  [215550100, '215550100'],
+  ['*123#', ''],
+  ['021555#', ''],
+  ['0215550100,1', ''],
+  ['0215550100;ext=1', ''],
+  ['++6221555', ''],
+  ['62+215550', ''],
+  ['1234', ''],
+  ['1'.repeat(16), ''],
+  ['tel:0215550100', ''],
+  [null, ''],
+])('the phone number %p is dialled as %p', (value, number) => {
+  expect(read(phone, value)).toBe(number);
 });
 
 describe('an object', () => {
