@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { screen, within } from '@testing-library/react';
 
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
+import { findButton } from '@loan/shared/testing/findByWords';
 import { describeNonIdempotentCalls } from '@loan/shared/testing/nonIdempotentCalls';
 import { openPage, type PageOptions } from '@loan/shared/testing/openPage';
 
@@ -23,7 +24,7 @@ describeNonIdempotentCalls<Sandbox>(join(__dirname, 'api'), {
   loanPush: {
     open: async (options) => {
       const opened = await open('loanConfirm', { productId: '3102' }, options);
-      await screen.findByRole('button', { name: 'Ajukan Sekarang' });
+      await findButton('Ajukan Sekarang');
       return opened;
     },
     control: () => screen.findByRole('button', { name: /^(Ajukan Sekarang|Mengirim pengajuan…)$/ }),

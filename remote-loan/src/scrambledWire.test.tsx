@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { scrambledWire } from '@loan/sandbox/scrambledWire';
 import type { PageKey } from '@loan/shared/contracts/pages';
+import { findButton } from '@loan/shared/testing/findByWords';
 import { openPage } from '@loan/shared/testing/openPage';
 
 import * as remote from './remote';
@@ -20,9 +21,9 @@ const open = (page: PageKey, query: string, wire: object = WIRE) => openPage(rem
 
 test('a loan is confirmed and its details are read with any names on the wire', async () => {
   const { user, log, unmount } = await open('loanConfirm', '?productId=3102');
-  await screen.findByRole('button', { name: 'Perjanjian Pinjaman' });
+  await findButton('Perjanjian Pinjaman');
   expect(screen.getByText('Biaya layanan')).toBeVisible();
-  await user.click(await screen.findByRole('button', { name: 'Ajukan Sekarang' }));
+  await user.click(await findButton('Ajukan Sekarang'));
   await waitFor(() => expect(log.followed).toHaveLength(1));
   const address = new URL(String(log.followed[0]?.address));
   const { push_requests: pushed } = await sandbox.control.state();
@@ -37,5 +38,5 @@ test('a loan is confirmed and its details are read with any names on the wire', 
 
 test('a front end without the mapping is not understood', async () => {
   await open('loanDetail', '?productId=3101&orderId=ID-174-1', { ...WIRE, fields: {} });
-  expect(await screen.findByRole('button', { name: 'Muat Ulang' })).toBeVisible();
+  expect(await findButton('Muat Ulang')).toBeVisible();
 });

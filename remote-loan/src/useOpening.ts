@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 
-import { keptValue } from '@loan/shared/area/keptValue';
 import { useOnResume } from '@loan/shared/area/useOnResume';
 import { useRecordCall, type MutationState } from '@loan/shared/area/useRecordCall';
 import { useSentMark } from '@loan/shared/area/useSentMark';
@@ -10,28 +9,21 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 import { useMounted } from '@loan/shared/ui/useMounted';
 import { unopenable } from '@loan/shared/wording/errors';
 
+import { acceptedAddress } from './acceptedAddress';
 import type { ListedProduct } from './api/recommended';
 import { useWording } from './wording/useWording';
 
 interface Given {
-  /** Key of the page. */
   readonly page: 'recommendList' | 'jointFailure';
   /** Which of the page's lists it is. */
   readonly of: string;
   /** Applies for a product and returns the address to go on with; undefined when it failed. */
   readonly apply: (product: ListedProduct) => PromiseLike<{ readonly data?: string | undefined; readonly error?: unknown }>;
-  /** The state of the last application. */
   readonly mutation: MutationState;
-  /** The read of the list. */
   readonly read: PageRead;
-  /** Options for following the address. */
   readonly follow?: FollowOptions;
 }
 
-/** How long an address that did not open is opened instead of applying again. ms */
-const UNOPENED_FOR = 86_400_000;
-
-/** State of opening a product of a list. */
 export interface Opening {
   /** Position of the product that is being opened. */
   readonly position: number | undefined;
@@ -46,7 +38,7 @@ export interface Opening {
 
 /**
  * A tap on a product: apply, then follow the address in the reply (product §5.7). One application at a time, never resent
- * automatically, and no second one for an address that did not open. Reset when the page comes back to the front.
+ * automatically; an accepted one only opens its address again. Reset when the page comes back to the front.
  */
 export function useOpening({ page, of, apply, mutation, read, follow }: Given): Opening {
   const shell = useShell();
@@ -69,21 +61,16 @@ export function useOpening({ page, of, apply, mutation, read, follow }: Given): 
     if (!product.active || taken.current || busy || locked) return;
     set(product.position);
     setLast(product.id);
-    const { session } = shell.storage;
-    const unopened = keptValue(`${page}.address.${of}.${product.id}`, (value) => {
-      const [address, until] = value as readonly [string, number];
-      return Date.now() <= until ? ([address, until] as const) : undefined;
-    });
-    const earlier = unopened.read(session)?.[0];
+    const accepted = acceptedAddress(shell, `${page}.address`, `${of}.${product.id}`);
+    const earlier = accepted.read();
     const address = earlier ?? (await send(() => apply(product)))?.data;
-    // Kept also if the screen was left meanwhile or the address is empty, because the application succeeded.
-    if (earlier === undefined && address !== undefined) unopened.write(session, [address, Date.now() + UNOPENED_FOR]);
+    // Stored also if the screen was left meanwhile or the address is empty, because the application succeeded.
+    if (earlier === undefined && address !== undefined) accepted.store(address);
     if (!mounted.current) return;
     // Of an empty address `follow` would say that another try may help.
     if (address === '') shell.toast(`${confirm.sent} ${unopenable[shell.language]}`);
-    const led = address ? shell.follow(address, follow) : undefined;
-    if (led === 'page' || led === 'bridge') unopened.remove(session);
-    if (led !== 'page') set(undefined);
+    const opened = address ? accepted.open(address, follow) : undefined;
+    if (opened !== 'page') set(undefined);
   };
   return { position, inert: position !== undefined || busy || locked, unknown, checking: unknown ? last : undefined, open };
 }

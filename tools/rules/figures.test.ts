@@ -49,16 +49,13 @@ const PRODUCT: readonly Stated[] = [
   ),
   product('and its result | [1,800,000] ms', value(PAYMENT, 'KNOWN_HOLDS')),
   product(
-    '| Loan just taken is opened again; unopened application | [300,000] ms; [86,400,000] ms',
-    value('remote-loan/src/screens/loan-confirm/useSubmission.ts', 'OPENS_AGAIN_FOR'),
-    same(
-      value('remote-loan/src/screens/loan-confirm/useSubmission.ts', 'UNOPENED_FOR'),
-      value('remote-loan/src/useOpening.ts', 'UNOPENED_FOR'),
-    ),
+    '| Accepted application opens again; unopened | [300,000] ms; [86,400,000] ms',
+    value('remote-loan/src/acceptedAddress.ts', 'OPENS_AGAIN_FOR'),
+    value('remote-loan/src/acceptedAddress.ts', 'UNOPENED_FOR'),
   ),
   product('| Read again after | [300,000] ms', value('shared/src/area/useRereadOnResume.ts', 'STALE_AFTER')),
   product('clock may differ by | [30,000] ms', value('shared/src/shell/clock.ts', 'TOLERANCE')),
-  product('marked due before its day | [3] days', value('remote-repay/src/screens/instalments/PendingPeriods.tsx', 'SOON')),
+  product('marked due before its day | [3] days', value('remote-repay/src/screens/instalments/Periods.tsx', 'SOON')),
   product(
     '| Picture code; SMS code | [4] characters; [6] characters',
     value(`${PROMOTION}/useForm.ts`, 'CAPTCHA_LENGTH'),

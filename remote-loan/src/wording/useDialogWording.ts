@@ -1,7 +1,7 @@
 import { wordingHook } from '@loan/shared/area/wordingHook';
 
 /** Texts of dialogs and sheets, Indonesian. They load with the dialogs, after the page. */
-export const id = {
+const id = {
   modalWait: 'Membuka perjanjian… Anda dapat menyetujuinya setelah terbuka.',
   modalLate: 'Perjanjian belum terbuka. Periksa koneksi Anda, lalu coba lagi.',
   offerChanged: 'Penawaran ini telah berubah. Baca kembali sebelum mengajukan.',
@@ -21,9 +21,9 @@ export const id = {
   receiptSave: 'Simpan sebagai File',
 };
 
-export type DialogWording = typeof id;
+type DialogWording = typeof id;
 
-export const en: DialogWording = {
+const en: DialogWording = {
   modalWait: 'Opening the agreement… You can agree once it is open.',
   modalLate: 'The agreement has not opened yet. Check your connection, then try again.',
   offerChanged: 'This offer has changed. Read it again before you apply.',
@@ -43,5 +43,4 @@ export const en: DialogWording = {
   receiptSave: 'Save as a file',
 };
 
-/** The texts of dialogs and sheets, without those that all pages of this remote share. */
-export const useDialogWording = wordingHook({ id, en, fixed: {} });
+export const useDialogWording = wordingHook({ id, en });

@@ -12,5 +12,4 @@ const fixed = {
   modalYes: foreign('en', 'Agree', { en: 'Agree', id: 'Setuju' }),
 };
 
-/** The texts of this remote in the page's language. */
 export const useWording = wordingHook({ id, en, fixed });

@@ -3,7 +3,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { useMounted } from '../ui/useMounted';
 
 export interface LazyPart<Props> {
-  /** Defined while the dialog is open. */
+  /** Defined while the part is open. */
   readonly Part: ComponentType<Props> | undefined;
   /** Resolves with whether it could be loaded; may be called again. */
   readonly open: () => Promise<boolean>;
@@ -11,9 +11,9 @@ export interface LazyPart<Props> {
 }
 
 /**
- * A dialog that is loaded separately from its page. It does not use React.lazy, because a failed download would
- * replace the whole page. `ahead`: fetch it in advance; a failure is reported only when it is needed. `load` must be
- * a stable function.
+ * A part of a page, usually a dialog, that is loaded separately. It does not use React.lazy, because a failed download
+ * would replace the whole page. `ahead`: fetch it in advance; a failure is reported only when it is needed. `load` must
+ * be a stable function.
  */
 export function useLazyPart<Props>(load: () => Promise<ComponentType<Props>>, ahead: boolean): LazyPart<Props> {
   const mounted = useMounted();

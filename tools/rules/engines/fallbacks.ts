@@ -62,7 +62,7 @@ export const FALLBACKS: readonly Fallback[] = [
   {
     key: 'api.Document.securitypolicyviolation_event',
     without: 'a frame that the policy stops counts as late, or as shown',
-    by: 'remote-loan/src/screens/loan-confirm/useFrameLoad.ts',
+    by: 'remote-loan/src/screens/loan-confirm/AgreementFrame.tsx',
   },
   {
     key: 'api.Element.scrollIntoView.options_parameter',

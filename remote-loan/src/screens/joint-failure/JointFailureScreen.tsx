@@ -15,7 +15,7 @@ import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { Picture } from '@loan/shared/ui/pictures/Picture';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { UnknownOutcome } from '@loan/shared/ui/UnknownOutcome/UnknownOutcome';
-import { SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
+import { Waiting } from '@loan/shared/ui/Waiting/Waiting';
 
 import type { pages } from '../../api/pages';
 import { useJointApplyMutation, useJointListQuery } from '../../loanApi';
@@ -67,7 +67,7 @@ export function JointFailureScreen({ productId }: PageParameters<typeof pages.jo
         <p className={styles.text}>{joint.body}</p>
       </div>
       {/* Message and list come as one: neither pushes the other, or what stands below, away under the finger. */}
-      <Waiting waiting={offers === undefined && query.isLoading} skeleton={<SkeletonCard />}>
+      <Waiting waiting={offers === undefined && query.isLoading}>
         {message !== '' && <p className={`${styles.notice} ${styles.text}`}>{message}</p>}
         {offers?.products.length === 0 ? (
           <div className={styles.notice}>

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 import { Dialog } from '@loan/shared/ui/Dialog/Dialog';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
@@ -8,9 +8,7 @@ import type { LoanOffer } from '../../api/loanOffer';
 import { useDialogWording } from '../../wording/useDialogWording';
 import { useWording } from '../../wording/useWording';
 import styles from './AgreementDialog.module.css';
-import { AgreementFrame } from './AgreementFrame';
-import { ServerHtml } from './ServerHtml';
-import { useFrameLoad } from './useFrameLoad';
+import { AgreementFrame, useFrameLoad } from './AgreementFrame';
 
 export interface AgreementDialogProps {
   readonly offer: LoanOffer;
@@ -55,4 +53,35 @@ export function AgreementDialog({ offer, onAgree, onCancel }: AgreementDialogPro
       )}
     </Dialog>
   );
+}
+
+interface ServerHtmlProps {
+  readonly html: string;
+  /** Called when the content is on the page. Must be a stable function. */
+  readonly onShown: () => void;
+}
+
+/** A server's HTML after the sanitiser; plain text if the sanitiser cannot be loaded. The only place that shows HTML. */
+function ServerHtml({ html, onShown }: ServerHtmlProps) {
+  const shell = useShell();
+  const [shown, setShown] = useState<{ readonly html: string } | { readonly text: string }>({ text: '' });
+  useEffect(() => {
+    let left = false;
+    const show = (next: typeof shown) => {
+      if (left) return;
+      setShown(next);
+      onShown();
+    };
+    const words = html.replace(/<[^>]*>/g, ' ');
+    shell.cleanHtml(html).then(
+      (clean) => show({ html: clean }),
+      () => show({ text: words }),
+    );
+    return () => {
+      left = true;
+    };
+  }, [shell, html, onShown]);
+  if ('text' in shown) return <div className={styles.words}>{shown.text}</div>;
+  // oxlint-disable-next-line react/no-danger -- the HTML has passed the sanitiser
+  return <div className={styles.words} dangerouslySetInnerHTML={{ __html: shown.html }} />;
 }

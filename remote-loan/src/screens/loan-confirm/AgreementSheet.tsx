@@ -9,11 +9,9 @@ import { useCommonWording } from '@loan/shared/ui/ShellContext';
 
 import { useDialogWording } from '../../wording/useDialogWording';
 import { useWording } from '../../wording/useWording';
-import { AgreementFrame } from './AgreementFrame';
+import { AgreementFrame, useFrameLoad } from './AgreementFrame';
 import styles from './AgreementSheet.module.css';
-import { readSoFar } from './readSoFar';
 import { readWords } from './readWords';
-import { useFrameLoad } from './useFrameLoad';
 
 /**
  * The container of a frame, and the length of the frame's document in CSS pixels. The frame is made as long as its
@@ -110,4 +108,18 @@ export function AgreementSheet({ title, source, seen, onSeen, onPage, onClose }:
       </div>
     </Overlay>
   );
+}
+
+/** In CSS pixels: scroll position, visible height and total height. */
+interface Scrolled {
+  readonly scrollTop: number;
+  readonly clientHeight: number;
+  readonly scrollHeight: number;
+}
+
+/** How much of a document has come into view, in whole percent, rounded down; 100 only at its end. */
+export function readSoFar({ scrollTop, clientHeight, scrollHeight }: Scrolled): number {
+  // On screens with fractional pixels the scroll position stops just before the end.
+  if (scrollTop + clientHeight >= scrollHeight - 1) return 100;
+  return Math.max(0, Math.min(99, Math.floor((100 * (scrollTop + clientHeight)) / scrollHeight)));
 }

@@ -19,7 +19,6 @@ export interface AgreementsProps {
   readonly onRetry: () => unknown;
 }
 
-/** The agreements to read. */
 export function Agreements({ reading, list, isLoading, onRetry }: AgreementsProps) {
   const { confirm } = useWording();
   const { common } = useCommonWording();

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import type { PageParameters } from '@loan/shared/area/defineRemote';
 import { Loaded } from '@loan/shared/area/Loaded';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
@@ -14,8 +16,7 @@ import { useWording } from '../../wording/useWording';
 import { Agreements } from './Agreements';
 import { ConfirmFooter, useConsent } from './ConfirmFooter';
 import { costSummary } from './costSummary';
-import { KeyFacts } from './KeyFacts';
-import { OfferDetails } from './OfferDetails';
+import { KeyFacts, OfferDetails } from './KeyFacts';
 import { PlanCard } from './PlanCard';
 import { useReading } from './useReading';
 import { useSubmission } from './useSubmission';
@@ -35,14 +36,12 @@ export function LoanConfirmScreen({ productId }: PageParameters<typeof pages.loa
   const { confirm } = useWording();
   const offerQuery = useLoanConfirmQuery({ productId });
   const agreements = useContractsQuery({ productId });
-  const query = {
-    ...offerQuery,
-    // Whatever the reason, an offer is read again with its agreements.
-    refetch() {
-      void offerQuery.refetch();
-      void agreements.refetch();
-    },
-  };
+  // Whatever the reason, an offer is read again with its agreements. Both functions are stable.
+  const [refetch] = useState(() => () => {
+    void offerQuery.refetch();
+    void agreements.refetch();
+  });
+  const query = { ...offerQuery, refetch };
   const reading = useReading(productId);
   const consent = useConsent(productId);
   // The rates are calculated from the day of the offer.

@@ -1,5 +1,5 @@
 import { en } from '../../wording/en';
-import { readSoFar } from './readSoFar';
+import { readSoFar } from './AgreementSheet';
 import { readWords } from './readWords';
 
 test.each([

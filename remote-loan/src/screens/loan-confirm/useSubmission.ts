@@ -1,31 +1,25 @@
-import { useState, type ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 
-import { keptValue } from '@loan/shared/area/keptValue';
 import { useLazyPart } from '@loan/shared/area/useLazyPart';
 import { useOnResume } from '@loan/shared/area/useOnResume';
 import { useRecordCall } from '@loan/shared/area/useRecordCall';
 import { useRefusal } from '@loan/shared/area/useRefusal';
 import { useSentMark } from '@loan/shared/area/useSentMark';
 import type { PageRead } from '@loan/shared/area/useUnknownOutcome';
+import type { Market } from '@loan/shared/contracts/shell';
+import { readAmount } from '@loan/shared/format/amountText';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { useMounted } from '@loan/shared/ui/useMounted';
 
-import type { LoanOffer } from '../../api/loanOffer';
+import { acceptedAddress } from '../../acceptedAddress';
+import type { LoanOffer, LoanPushRequest } from '../../api/loanOffer';
 import { useLoanPushMutation } from '../../loanApi';
 import type { AgreementDialogProps } from './AgreementDialog';
-import { asksForDialog, submissionOf, type Reason } from './submission';
-
-/** How long the page of a taken loan is opened again after it first opened: this page may have been reloaded while it was slow. ms */
-const OPENS_AGAIN_FOR = 5 * 60_000;
-/** How long a taken loan whose page never opened blocks another push. ms */
-const UNOPENED_FOR = 86_400_000;
-
-/** A loan that a further press opens instead of taking another one. `until`: ms since 1970 */
-type Taken = readonly [address: string, until: number];
-
-const decode = (value: unknown) => (Date.now() <= (value as Taken)[1] ? (value as Taken) : undefined);
 
 const loadDialog = async () => (await import(/* webpackChunkName: "loanConfirm-agreement" */ './AgreementDialog')).AgreementDialog;
+
+/** Why an offer may not be submitted now. */
+type Reason = 'tick' | 'agreements' | 'amount';
 
 interface Given {
   readonly productId: string;
@@ -73,34 +67,29 @@ export function useSubmission(given: Given): Submission {
   const refuse = useRefusal(locked);
   const wantsDialog = offer !== undefined && asksForDialog(offer, shell.config.confirm.popupMarkets, shell.market);
   const dialog = useLazyPart(loadDialog, wantsDialog);
-  const taken = keptValue(`loanConfirm.taken.${shell.query.gid}.${productId}`, decode);
-  const { session } = shell.storage;
+  const taken = acceptedAddress(shell, 'loanConfirm.taken', productId);
   // After a resume the loan's page may not have opened: another press opens it.
   useOnResume(() => setLeaving(false));
 
-  const arrive = ([address, until]: Taken) => {
-    const result = shell.follow(address, { test: 'http', replace: true, add: { from: 'confirm' } });
-    const opened = result === 'page' || result === 'bridge';
+  const arrive = (address: string) => {
+    const opened = taken.open(address, { test: 'http', replace: true, add: { from: 'confirm' } });
     setStranded(!opened);
-    setLeaving(result === 'page');
-    if (!opened) return;
-    taken.write(session, [address, Math.min(until, Date.now() + OPENS_AGAIN_FOR)]);
-    given.onArrived();
+    setLeaving(opened === 'page');
+    if (opened) given.onArrived();
   };
   const take = async (agreed: boolean) => {
     if (busy || offer === undefined) return;
     if (locked) return refuse(common.errorUnknown);
-    const before = taken.read(session);
-    if (before) return arrive(before);
-    const submission = submissionOf(offer, productId, shell.market, given);
-    setReason(submission.ok ? undefined : submission.reason);
-    if (!submission.ok) return;
+    const before = taken.read();
+    if (before !== undefined) return arrive(before);
+    const request = pushRequest(offer, productId, shell.market, given);
+    if (typeof request === 'string') return setReason(request);
+    setReason(undefined);
     if (!agreed && wantsDialog) return (await dialog.open()) ? undefined : setReason('agreements');
-    const { data } = (await send(() => push(submission.request))) || {};
+    const { data } = (await send(() => push(request))) || {};
     if (data === undefined) return;
-    const loan = [data, Date.now() + UNOPENED_FOR] as const;
-    taken.write(session, loan);
-    if (mounted.current) arrive(loan);
+    taken.store(data);
+    if (mounted.current) arrive(data);
   };
 
   return {
@@ -117,4 +106,26 @@ export function useSubmission(given: Given): Submission {
     },
     cancel: dialog.close,
   };
+}
+
+/**
+ * The request of the push, or why there is none (product §5.6): the checkbox must be ticked, the agreements it names must
+ * have loaded, and the offer's amount must be valid.
+ */
+export function pushRequest(
+  offer: LoanOffer,
+  productId: string,
+  market: Market,
+  consent: { readonly ticked: boolean; readonly agreementsKnown: boolean },
+): LoanPushRequest | Reason {
+  if (!consent.ticked) return 'tick';
+  if (!consent.agreementsKnown) return 'agreements';
+  const amount = readAmount(offer.amount, market);
+  if (!amount.ok || !Number(amount.digits)) return 'amount';
+  return { amount: amount.digits, periods: offer.periods, termUnit: offer.termUnit, productId };
+}
+
+/** Whether the agreement dialog opens before the push: the offer asks for it and has an address, and the market uses it (product §5.6). */
+export function asksForDialog({ popup, popAgreementUrl }: LoanOffer, markets: readonly Market[], market: Market): boolean {
+  return popup && popAgreementUrl !== '' && markets.includes(market);
 }

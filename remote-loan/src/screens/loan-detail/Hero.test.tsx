@@ -1,11 +1,12 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 
 import { dateText } from '@loan/sandbox/clock';
-import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { expectAccessible } from '@loan/shared/testing/axe';
-import { openPage, withData, type PageOptions } from '@loan/shared/testing/openPage';
+import { readReply } from '@loan/shared/testing/declaredCall';
+import { renderUi } from '@loan/shared/testing/renderUi';
 
-import * as remote from '../../remote';
+import { loanDetails } from '../../api/loan';
+import { Hero } from './Hero';
 
 const ROWS = [
   { text: 'Nomor pesanan', value: 'ID-174-1' },
@@ -13,129 +14,56 @@ const ROWS = [
   { text: 'Jatuh tempo', value: '2999-08-25 23:59:59' },
   { text: 'Cicilan dibayar', value: '1 / 4' },
 ];
-const hero = () => screen.findByRole('region', { name: /^Status pinjaman: / });
+const show = (rows = ROWS, data: object = {}) =>
+  renderUi(<Hero order={readReply(loanDetails, { orderStatus: '174', userOrderDetail: { detail: rows }, ...data })} />);
+const all = (selector: string) => [...document.querySelectorAll(selector)];
+const texts = (selector: string) => all(selector).map(({ textContent }) => textContent);
 
-/** Opens the details of an order with replies that the sandbox would not give. */
-async function open(data: Readonly<Record<string, unknown>> = {}, rows = ROWS, options: PageOptions<Sandbox> = {}) {
-  const userOrderDetail = { detail: rows };
-  const replies = { loanDetails: withData((seeded) => ({ ...seeded, userOrderDetail, isScore: '0', ...data })) };
-  const ids = { productId: '3101', orderId: 'ID-174-1' };
-  return openPage(remote, 'loanDetail', ids, { server: createSandbox(), replies, ...options });
-}
-
-test('comes first, and shows the state, what is due and the formatted due date', async () => {
-  await open();
-  const block = await hero();
-  expect(within(block).getByRole('heading', { name: 'Menunggu Pembayaran' })).toBeVisible();
-  const [amount, date] = within(block).getAllByRole('definition');
-  expect(within(block).getByText('Tagihan berikutnya').nextElementSibling).toBe(amount);
+test('shows the state, what is due and the formatted due date', async () => {
+  show(ROWS, { noticeStatusText: 'Menunggu Pembayaran' });
+  expect(screen.getByRole('region', { name: 'Status pinjaman: Menunggu Pembayaran' })).toBeVisible();
+  expect(texts('h2')).toEqual(['Menunggu Pembayaran']);
+  expect(texts('dt')).toEqual(['Tagihan berikutnya', 'Jatuh tempo']);
+  const [amount, date] = all('dd');
   expect(amount).toHaveTextContent(/^Rp 1\.080\.000/);
   // The date in both forms, then the number of days.
   expect(date).toHaveTextContent(/^25 Agu 2999\s?2999-08-25 23:59:59./);
-  expect(within(block).getByRole('time')).toHaveAttribute('datetime', '2999-08-25T23:59:59+07:00');
-  const banner = screen.getByText('Membayar tepat waktu menjaga riwayat kredit Anda.');
-  expect(block.compareDocumentPosition(banner)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(date?.querySelector('time')).toHaveAttribute('datetime', '2999-08-25T23:59:59+07:00');
   await expectAccessible();
 });
 
-test('the rows do not repeat what it shows; the others stay', async () => {
-  await open();
-  await hero();
-  for (const label of ['Tagihan berikutnya', 'Jatuh tempo']) expect(screen.getAllByText(label)).toHaveLength(1);
-  expect(screen.getByText('Cicilan dibayar')).toBeVisible();
+test('an unreadable date is shown as received, without days', () => {
+  show([{ text: 'Jatuh tempo', value: 'Setiap tanggal 25' }]);
+  expect(texts('dd')).toEqual(['Setiap tanggal 25']);
 });
 
-test('two named as due: no amount, every row in its place', async () => {
-  const rows = [...ROWS, { text: 'Total tagihan', value: 'Rp 3.240.000' }];
-  await open({}, rows);
-  const block = await hero();
-  expect(within(block).queryByText(/rupiah$/)).toBeNull();
-  expect(within(block).getByText('25 Agu 2999')).toBeVisible();
-  for (const { text, value } of rows.filter(({ text }) => text !== 'Jatuh tempo'))
-    expect(screen.getByText(text).nextElementSibling).toHaveTextContent(value.replace('\u00a0', ' '));
-});
-
-test('an unreadable date is shown as received, without days', async () => {
-  await open({}, [{ text: 'Jatuh tempo', value: 'Setiap tanggal 25' }]);
-  const dates = within(await hero()).getAllByRole('definition');
-  expect(dates.map((each) => each.textContent)).toEqual(['Setiap tanggal 25']);
-});
-
-const today = () => dateText(Date.now(), 'indonesia');
-
-describe('an amount that is late or due today is not labelled "next"', () => {
-  const next = (due: string) => [
-    { text: 'Tagihan berikutnya', value: 'Rp 1.080.000' },
-    { text: 'Tanggal jatuh tempo berikutnya', value: due },
-  ];
-  const labels = async () => [...(await hero()).querySelectorAll('dt')].map((label) => label.textContent);
-
-  test.each([
-    ['a date that has passed', '174', '2024-01-01', ['Tagihan', 'Jatuh tempo']],
-    ['today', '174', today(), ['Tagihan', 'Jatuh tempo']],
-    ['the server says overdue', '180', '2999-01-01', ['Tagihan', 'Jatuh tempo']],
-    ['a date to come', '174', '2999-01-01', ['Tagihan berikutnya', 'Tanggal jatuh tempo berikutnya']],
-  ])('%s', async (_, orderStatus, due, expected) => {
-    await open({ orderStatus }, next(due));
-    expect(await labels()).toEqual(expected);
-  });
-
-  test("any other label is the server's", async () => {
-    await open({ orderStatus: '180' }, [{ text: 'Total tagihan', value: 'Rp 1.080.000' }]);
-    expect(await labels()).toEqual(['Total tagihan']);
-  });
-});
-
-test('India shows the date in English', async () => {
-  const rows = [{ text: 'Due date', value: '2026-12-25' }];
-  const replies = { loanDetails: withData((data) => ({ ...data, userOrderDetail: { detail: rows } })) };
-  const ids = { productId: '9101', orderId: 'IN-174-1' };
-  await openPage(remote, 'loanDetail', ids, { server: createSandbox(), market: 'india', replies });
-  expect(await screen.findByText('25 Dec 2026')).toBeVisible();
-  expect(screen.getByText('2026-12-25')).toBeVisible();
+test.each([
+  [0, 'Jatuh tempo hari ini', 'Jatuh tempo'],
+  [-2, 'Terlambat 2 hari', 'Jatuh tempo'],
+  [5, '5 hari lagi', 'Tanggal jatuh tempo berikutnya'],
+])('due in %p days: %s; a date that is late or due today is not labelled "next"', (days, text, label) => {
+  show([{ text: 'Tanggal jatuh tempo berikutnya', value: dateText(Date.now() + days * 86_400_000, 'indonesia') }]);
+  expect(screen.getByText(text)).toBeVisible();
+  expect(texts('dt')).toEqual([label]);
 });
 
 describe('the step line', () => {
-  const steps = async () =>
-    within(within(await hero()).getByRole('list'))
-      .getAllByRole('listitem')
-      .map((step) => `${step.textContent}${step.getAttribute('aria-current') === 'step' ? ' (now)' : ''}`);
+  const steps = () => all('li').map((step) => `${step.firstChild?.textContent}${step.hasAttribute('aria-current') ? ' (now)' : ''}`);
+  const grey = () => document.querySelector('li svg')?.getAttribute('width');
 
   test.each([
-    ['151', ['Diajukan', 'Disetujui (now)', 'Cair', 'Pembayaran', 'Selesai']],
-    ['5', ['Diajukan', 'Disetujui', 'Cair', 'Dibayar 1/4 (now)', 'Selesai']],
-  ])('status %s', async (orderStatus, expected) => {
-    await open({ orderStatus });
-    expect(await steps()).toEqual(expected);
-  });
-
-  const grey = async () => {
-    const [line] = within(await hero()).getAllByRole('list');
-    return line?.querySelector('svg')?.getAttribute('width');
-  };
-
-  test.each([
-    ['174', '3 / 4', '25%'],
-    ['174', '4 / 4', undefined],
-    ['21', '0 / 4', undefined],
-  ])("status %s with %s paid: the last %p of the step's line is grey", async (orderStatus, value, expected) => {
-    await open({ orderStatus }, [{ text: 'Cicilan dibayar', value }]);
-    expect(await grey()).toBe(expected);
-  });
-
-  test('without a count of instalments it shows none', async () => {
-    await open({}, []);
-    expect(await steps()).toEqual(['Diajukan', 'Disetujui', 'Cair', 'Pembayaran (now)', 'Selesai']);
-    expect(await grey()).toBeUndefined();
-  });
-
-  test('it shows no count before the first payment either', async () => {
-    await open({}, [{ text: 'Cicilan dibayar', value: '0 / 4' }]);
-    expect(await steps()).toContain('Pembayaran (now)');
-  });
-
-  test('a status that proves none of the steps has no line', async () => {
-    await open({ orderStatus: '110' });
-    expect(within(await hero()).queryByRole('list')).toBeNull();
+    ['21', '0 / 4', ['Diajukan (now)', 'Disetujui', 'Cair', 'Pembayaran', 'Selesai'], undefined],
+    ['151', '0 / 4', ['Diajukan', 'Disetujui (now)', 'Cair', 'Pembayaran', 'Selesai'], undefined],
+    ['5', '1 / 4', ['Diajukan', 'Disetujui', 'Cair', 'Dibayar 1/4 (now)', 'Selesai'], '75%'],
+    ['174', '3 / 4', ['Diajukan', 'Disetujui', 'Cair', 'Dibayar 3/4 (now)', 'Selesai'], '25%'],
+    ['174', '4 / 4', ['Diajukan', 'Disetujui', 'Cair', 'Dibayar 4/4 (now)', 'Selesai'], undefined],
+    // No count before the first payment.
+    ['174', '0 / 4', ['Diajukan', 'Disetujui', 'Cair', 'Pembayaran (now)', 'Selesai'], '92%'],
+    ['174', '', ['Diajukan', 'Disetujui', 'Cair', 'Pembayaran (now)', 'Selesai'], undefined],
+    ['110', '0 / 4', [], undefined],
+  ])("status %s with %p paid: %j, the last %p of the step's line is grey", (orderStatus, value, expected, rest) => {
+    show([{ text: 'Cicilan dibayar', value }], { orderStatus });
+    expect(steps()).toEqual(expected);
+    expect(grey()).toBe(rest);
   });
 });

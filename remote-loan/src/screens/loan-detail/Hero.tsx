@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
 
 import { readWall } from '@loan/shared/format/date';
-import { dueIn, type Due } from '@loan/shared/format/dueIn';
+import { type Due, dueIn } from '@loan/shared/format/dueIn';
+import { classNames } from '@loan/shared/ui/classNames';
 import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
 import { ServerTime } from '@loan/shared/ui/ServerTime/ServerTime';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { Tag, TagSpace } from '@loan/shared/ui/Tag/Tag';
-import { dueMeaning, statusMeaning, toneOf } from '@loan/shared/ui/tones/meanings';
+import { dueMeaning, toneOf } from '@loan/shared/ui/tones/meanings';
 import { toneClass } from '@loan/shared/ui/tones/tones';
 import { useHydrated } from '@loan/shared/ui/useHydrated';
 import { fill } from '@loan/shared/wording/fill';
 
 import type { LoanDetail } from '../../api/loan';
 import { useWording } from '../../wording/useWording';
-import { dueRows, lateLabel, orderDue } from './dueRows';
 import styles from './Hero.module.css';
-import { progressOf } from './progress';
-import { statusSign } from './statusSign';
-import { Steps } from './Steps';
+import { dueRows, isDueNow, lateLabel } from './status/dueRows';
+import { type Progress, progressOf, STEPS } from './status/progress';
+import { statusSign } from './status/statusSign';
 
 /**
  * The state of the loan, first on the page: the state in the server's words, what is due and until when (the server's
@@ -33,9 +33,7 @@ export function Hero({ order, children }: { readonly order: LoanDetail; readonly
   const { amount, date } = dueRows(order);
   const shell = useShell();
   const hydrated = useHydrated();
-  // Late or due today: by the status, or by the date in the market's zone.
-  const isDue =
-    statusMeaning(order.status) === 'overdue' || (hydrated && (orderDue(order, shell.zone, shell.now())?.state ?? 'left') !== 'left');
+  const isDue = isDueNow(order, shell.zone, hydrated ? shell.now() : undefined);
   const named = (row: Row, ours: string) => (isDue ? { ...row, label: lateLabel(row.label, ours) } : row);
   const progress = progressOf(order);
   return (
@@ -104,4 +102,23 @@ function DueTag({ due }: { readonly due: Due | undefined }) {
   const tone = toneOf[dueMeaning(due)];
   if (due.state === 'today') return <Tag tone={tone}>{common.dueToday}</Tag>;
   return <Tag tone={tone}>{fill(due.state === 'overdue' ? common.dueOver : common.dueIn, { n: due.days })}</Tag>;
+}
+
+/** The steps of a loan in one line: completed, current and upcoming. */
+function Steps({ at, paid }: Progress) {
+  const { steps } = useWording().detail;
+  const reached = STEPS.indexOf(at);
+  // Share of the instalments that are not paid, in percent.
+  const rest = at === 'repayment' && paid ? Math.min(92, 100 - (100 * paid.n) / paid.of) : 0;
+  const words = { ...steps, repayment: paid !== undefined && paid.n > 0 ? fill(steps.paid, paid) : steps.repayment };
+  return (
+    <ol className={classNames(styles.steps, at === 'closed' && styles.over)}>
+      {STEPS.map((step, index) => (
+        <li key={step} aria-current={index === reached ? 'step' : undefined}>
+          {words[step]}
+          {index === reached && rest > 0 && <svg className={styles.rest} width={`${rest}%`} />}
+        </li>
+      ))}
+    </ol>
+  );
 }

@@ -8,8 +8,8 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 import type { LoanDetail } from '../../api/loan';
 import { useServiceEventMutation } from '../../loanApi';
 import { useWording } from '../../wording/useWording';
-import type { FooterAction } from './footerAction';
 import styles from './LoanDetailScreen.module.css';
+import type { FooterAction } from './status/statusRules';
 
 export interface OrderFooterProps {
   readonly action: NonNullable<FooterAction>;

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 
-import { LATE_AFTER, useFrameLoad } from './useFrameLoad';
+import { LATE_AFTER, useFrameLoad } from './AgreementFrame';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

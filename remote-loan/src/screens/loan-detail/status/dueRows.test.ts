@@ -1,6 +1,6 @@
 import { createZone } from '@loan/shared/format/zone';
 
-import { dueRows, orderDue } from './dueRows';
+import { dueRows, isDueNow, lateLabel } from './dueRows';
 
 const ZONE = createZone('Asia/Jakarta');
 const now = Date.parse('2024-05-10T12:00:00+07:00');
@@ -11,23 +11,32 @@ const order = (rows: [string, string][], status = '174') => ({
 });
 
 test.each([
-  ['Tanggal Jatuh Tempo', '2024-05-13', { state: 'left', days: 3 }],
-  ['Due date', '2024-05-10 23:59:59', { state: 'today' }],
-  ['Jatuh tempo', '2024-05-08 00:00:00', { state: 'overdue', days: 2 }],
-  ['Jatuh tempo', '13 Mei 2024', undefined],
-  ['Jatuh tempo', '13/05/2024', undefined],
-  ['Tanggal pengajuan', '2024-05-13', undefined],
-])('%s %s', (label, value, due) => {
-  expect(
-    orderDue(
-      order([
-        ['Jumlah', 'Rp 1.000.000'],
-        [label, value],
-      ]),
-      ZONE,
-      now,
-    ),
-  ).toEqual(due);
+  ['Tanggal Jatuh Tempo', '2024-05-11', '174', false],
+  ['Due date', '2024-05-10 23:59:59', '174', true],
+  ['Jatuh tempo', '2024-05-08 00:00:00', '174', true],
+  ['Jatuh tempo', '8 Mei 2024', '174', false],
+  ['Tanggal pengajuan', '2024-05-08', '174', false],
+  ['Jatuh tempo', '2999-01-01', '180', true],
+  ['Jatuh tempo', '2024-05-08', '200', false],
+])('%s %s, status %s: late or due today is %p', (label, value, status, isDue) => {
+  const rows: [string, string][] = [
+    ['Jumlah', 'Rp 1.000.000'],
+    [label, value],
+  ];
+  expect(isDueNow(order(rows, status), ZONE, now)).toBe(isDue);
+});
+
+test('while the time is unknown only the status tells', () => {
+  const late: [string, string][] = [['Jatuh tempo', '2024-05-08']];
+  expect([isDueNow(order(late), ZONE, undefined), isDueNow(order(late, '180'), ZONE, undefined)]).toEqual([false, true]);
+});
+
+test.each([
+  ['Tagihan berikutnya', 'Tagihan'],
+  ['Next EMI amount', 'Tagihan'],
+  ['Total tagihan', 'Total tagihan'],
+])('of a late bill the label %p is %p', (label, shown) => {
+  expect(lateLabel(label, 'Tagihan')).toBe(shown);
 });
 
 test('two due dates: neither is used', () => {
@@ -35,7 +44,6 @@ test('two due dates: neither is used', () => {
     ['Jatuh tempo', '2024-05-13'],
     ['Jatuh tempo cicilan ke-2', '2024-06-13'],
   ]);
-  expect(orderDue(two, ZONE, now)).toBeUndefined();
   expect(dueRows(two).date).toBeUndefined();
 });
 
@@ -45,7 +53,6 @@ test('a sum whose label names the due date is the amount, not a second date', ()
     ['Jatuh tempo', '2024-05-13'],
   ]);
   expect(dueRows(rows)).toEqual({ amount: rows.rows[0], date: rows.rows[1] });
-  expect(orderDue(rows, ZONE, now)).toEqual({ state: 'left', days: 3 });
 });
 
 test.each(['200', '4', '21', '151', '110', '999', ''])('status %p has nothing to repay: neither amount nor date', (status) => {
@@ -57,7 +64,6 @@ test.each(['200', '4', '21', '151', '110', '999', ''])('status %p has nothing to
     status,
   );
   expect(dueRows(rows)).toEqual({ amount: undefined, date: undefined });
-  expect(orderDue(rows, ZONE, now)).toBeUndefined();
 });
 
 test.each([

@@ -1,9 +1,9 @@
 import { statusMeaning, type Meaning } from '@loan/shared/ui/tones/meanings';
 
-import type { LoanDetail } from '../../api/loan';
-import { onlyRow } from '../../api/onlyRow';
-import { isBill, isSum } from '../../api/recognisedRows';
-import { footerAction } from './footerAction';
+import type { LoanDetail } from '../../../api/loan';
+import { onlyRow } from '../../../api/onlyRow';
+import { isBill, isSum } from '../../../api/recognisedRows';
+import { footerAction } from './statusRules';
 
 type Order = Pick<LoanDetail, 'status' | 'delay' | 'rows'>;
 
@@ -38,7 +38,6 @@ export function orderMeaning(order: Order): Meaning {
   return meaning === 'repaid' ? 'unknown' : meaning;
 }
 
-/** The steps of a loan, in order. */
 export const STEPS = ['applied', 'approved', 'sent', 'repayment', 'closed'] as const;
 
 export interface Progress {

@@ -1,10 +1,11 @@
 import type { Zone } from '@loan/shared/contracts/shell';
-import { dueIn, type Due } from '@loan/shared/format/dueIn';
+import { dueIn } from '@loan/shared/format/dueIn';
+import { statusMeaning } from '@loan/shared/ui/tones/meanings';
 
-import type { LoanDetail } from '../../api/loan';
-import { onlyRow } from '../../api/onlyRow';
-import { isBill, isDueDate } from '../../api/recognisedRows';
-import { footerAction } from './footerAction';
+import type { LoanDetail } from '../../../api/loan';
+import { onlyRow } from '../../../api/onlyRow';
+import { isBill, isDueDate } from '../../../api/recognisedRows';
+import { footerAction } from './statusRules';
 
 type Order = Pick<LoanDetail, 'status' | 'delay' | 'rows'>;
 type Row = LoanDetail['rows'][number];
@@ -32,11 +33,12 @@ const NEXT = /\bnext\b|berikutnya/i;
 export const lateLabel = (label: string, ours: string): string => (NEXT.test(label) ? ours : label);
 
 /**
- * How the order's due date relates to today; undefined when it has none, or an unreadable one.
+ * Whether an order is late or due today: by its status, or by its due date, if that can be read.
  * @param zone of the market
- * @param now ms since 1970
+ * @param now ms since 1970; undefined: unknown
  */
-export function orderDue(order: Order, zone: Zone, now: number): Due | undefined {
+export function isDueNow(order: Order, zone: Zone, now: number | undefined): boolean {
   const { date } = dueRows(order);
-  return date && dueIn(date.value, zone, now);
+  const due = date && now !== undefined && dueIn(date.value, zone, now);
+  return statusMeaning(order.status) === 'overdue' || Boolean(due && due.state !== 'left');
 }

@@ -2,7 +2,7 @@ import { BanknoteArrowDown, CalendarClock, CircleX, Hourglass, ReceiptText, Tria
 import { toneOf, type Meaning } from '@loan/shared/ui/tones/meanings';
 import type { Tone } from '@loan/shared/ui/tones/tones';
 
-import type { LoanDetail } from '../../api/loan';
+import type { LoanDetail } from '../../../api/loan';
 import { orderMeaning } from './progress';
 
 export interface StatusSign {

@@ -1,0 +1,30 @@
+import { keptValue } from '@loan/shared/area/keptValue';
+import type { FollowOptions, Shell } from '@loan/shared/contracts/shell';
+
+/** How long an address is opened again after it first opened: its page may have failed to load, or this page been reloaded. ms */
+const OPENS_AGAIN_FOR = 5 * 60_000;
+/** How long an address that never opened is opened instead of applying again. ms */
+const UNOPENED_FOR = 86_400_000;
+
+/** `until`: ms since 1970 */
+type Accepted = readonly [address: string, until: number];
+
+const decode = (value: unknown) => (Date.now() <= (value as Accepted)[1] ? (value as Accepted) : undefined);
+
+/** The address of an application that the server accepted. The tab keeps it for its borrower: a further tap, also after a reload, opens it and sends nothing. */
+export function acceptedAddress(shell: Shell, name: string, id: string) {
+  const { session } = shell.storage;
+  const kept = keptValue(`${name}.${shell.query.gid}.${id}`, decode);
+  return {
+    read: () => (kept.read(session) || [])[0],
+    store: (address: string) => kept.write(session, [address, Date.now() + UNOPENED_FOR]),
+    /** What opened it; undefined: nothing. */
+    open(address: string, options?: FollowOptions) {
+      const result = shell.follow(address, options);
+      if (result !== 'page' && result !== 'bridge') return undefined;
+      const [, until] = kept.read(session) || [address, Infinity];
+      kept.write(session, [address, Math.min(until, Date.now() + OPENS_AGAIN_FOR)]);
+      return result;
+    },
+  };
+}
