@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { scrambledWire } from '@loan/sandbox/scrambledWire';
+import { findButton, findLink } from '@loan/shared/testing/findByWords';
 import { openPage } from '@loan/shared/testing/openPage';
 
 import * as remote from './remote';
@@ -18,14 +19,14 @@ afterEach(() => sandbox.close());
 test('an instalment is chosen and its virtual account shown under any names on the wire', async () => {
   const plan = await openPage(remote, 'repay', `?${ORDER}`, { server: sandbox, config: { wire: WIRE } });
   expect(await screen.findByText('Pinjaman Melati')).toBeVisible();
-  await plan.user.click(await screen.findByRole('link', { name: 'Bayar Segera' }));
+  await plan.user.click(await findLink('Bayar Segera'));
   await waitFor(() => expect(plan.log.opened).toHaveLength(1));
   const { page, query } = plan.log.opened[0] ?? {};
   expect([page, query]).toEqual(['repayOrNot', { productId: '3101', orderId: 'ID-174-1', amount: '1080000' }]);
   plan.unmount();
 
   const { log } = await openPage(remote, 'repayOrNot', `?${ORDER}&amount=1080000`, { server: sandbox, config: { wire: WIRE } });
-  await screen.findByRole('button', { name: 'TELAH MEMBAYAR' });
+  await findButton('TELAH MEMBAYAR');
   const [account] = (await sandbox.control.state()).virtual_accounts;
   expect(account?.vcode).toMatch(/^\d+$/);
   expect(document.body.textContent).toContain(account?.vcode);
@@ -34,5 +35,5 @@ test('an instalment is chosen and its virtual account shown under any names on t
 
 test('a front end without the mapping is not understood', async () => {
   await openPage(remote, 'repay', `?${ORDER}`, { server: sandbox, config: { wire: { ...WIRE, fields: {} } } });
-  expect(await screen.findByRole('button', { name: 'Muat Ulang' })).toBeVisible();
+  expect(await findButton('Muat Ulang')).toBeVisible();
 });

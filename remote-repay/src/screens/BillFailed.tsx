@@ -1,4 +1,5 @@
-import { errorKind, isUnknown, type ApiFailure } from '@loan/shared/contracts/api/call';
+import { usePageLink } from '@loan/shared/area/usePageLink';
+import { type ApiFailure, errorKind, isUnknown } from '@loan/shared/contracts/api/call';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { failureReason } from '@loan/shared/ui/FailedLoad/failureReason';
@@ -6,7 +7,7 @@ import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 
 import type { OrderIds } from '../repayApi';
 import { useWording } from '../wording/useWording';
-import { ToLoan } from './ToLoan';
+import { useLeaveOnce } from './useLeaveOnce';
 
 export interface BillFailedProps {
   readonly failure: Partial<ApiFailure> | undefined;
@@ -41,5 +42,16 @@ export function BillFailed({ failure = {}, ids, onRetry, lost }: BillFailedProps
         {common.reload}
       </Button>
     </ErrorPanel>
+  );
+}
+
+export function ToLoan({ ids: { productId, orderId } }: { readonly ids: OrderIds }) {
+  const { inst } = useWording();
+  const leaveOnce = useLeaveOnce();
+  const { href, onPress } = usePageLink('loanDetail', { productId, orderId });
+  return (
+    <Button href={href} onPress={() => leaveOnce(onPress)}>
+      {inst.loan}
+    </Button>
   );
 }

@@ -1,7 +1,5 @@
 import { createContext, useContext, useId, type ReactNode } from 'react';
 
-import { classNames } from '@loan/shared/ui/classNames';
-
 import styles from './ChoiceRow.module.css';
 
 interface Group {
@@ -9,7 +7,7 @@ interface Group {
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
-const GroupContext = createContext<Group | undefined>(undefined);
+const GroupContext = createContext<Group>({ name: '', value: '', onChange: () => undefined });
 
 export interface ChoiceGroupProps {
   /** Accessible name of the group. */
@@ -35,15 +33,13 @@ export interface ChoiceRowProps {
   readonly children: ReactNode;
   /** A 32 px logo before the text. */
   readonly logo?: ReactNode;
-  readonly disabled?: boolean;
 }
 
 /** One radio of the surrounding group; the whole 56 px row is the tap target. */
-export function ChoiceRow({ value, children, logo, disabled = false }: ChoiceRowProps) {
+export function ChoiceRow({ value, children, logo }: ChoiceRowProps) {
   const group = useContext(GroupContext);
-  if (group === undefined) throw new Error('ChoiceRow: no ChoiceGroup above this row');
   return (
-    <label className={classNames(styles.row, disabled && styles.disabled)}>
+    <label className={styles.row}>
       <span className={styles.name}>
         {logo !== undefined && <span className={styles.logo}>{logo}</span>}
         <span translate="no" className={styles.text}>
@@ -56,8 +52,7 @@ export function ChoiceRow({ value, children, logo, disabled = false }: ChoiceRow
         name={group.name}
         value={value}
         checked={group.value === value}
-        aria-disabled={disabled || undefined}
-        onChange={() => !disabled && group.onChange(value)}
+        onChange={() => group.onChange(value)}
       />
     </label>
   );

@@ -1,12 +1,13 @@
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Empty } from '@loan/shared/ui/Empty/Empty';
+import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { Picture } from '@loan/shared/ui/pictures/Picture';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 
 import type { InstalmentPlan } from '../api/repay';
 import type { OrderIds } from '../repayApi';
 import { useWording } from '../wording/useWording';
-import { ToLoan } from './ToLoan';
+import { ToLoan } from './BillFailed';
 
 /** A sheet of paper with a tick: everything is paid. */
 function PaidPicture() {
@@ -42,5 +43,18 @@ export function Settled({ plan, ids }: SettledProps) {
         </>
       }
     />
+  );
+}
+
+export interface SettledPageProps extends SettledProps {
+  readonly title: string;
+}
+
+/** A page of a bill of which nothing is left to pay. */
+export function SettledPage({ title, ...settled }: SettledPageProps) {
+  return (
+    <PageFrame title={title}>
+      <Settled {...settled} />
+    </PageFrame>
   );
 }

@@ -1,28 +1,20 @@
 import fc from 'fast-check';
 
 import { readReply } from '@loan/shared/testing/declaredCall';
+import { keeping } from '@loan/shared/testing/testShell';
 
 import { payTypes } from '../api/repay';
 import { methodOf, forgetMethod, saveMethod, storedMethod } from './storedMethod';
 
-const storage = (kept: Record<string, string>) => {
-  const values = new Map(Object.entries(kept));
-  return {
-    values,
-    get: (key: string) => values.get(key),
-    set: (key: string, value: string) => void values.set(key, value),
-    remove: (key: string) => void values.delete(key),
-  };
-};
 const none = { pay_type: '1', payCode: '', specific_num: '', is_default: '1' };
 const bank = { payType: '1', payCode: 'BCA', specificNum: '2', isDefault: '0' };
 
 test('nothing stored: the server picks', () => {
-  expect(storedMethod(storage({}))).toEqual(none);
+  expect(storedMethod(keeping({}))).toEqual(none);
 });
 
 test('a bank without listed methods has no method number', () => {
-  expect(storedMethod(storage({ payType: '1', payCode: 'BCA', isDefault: '0' }))).toMatchObject({
+  expect(storedMethod(keeping({ payType: '1', payCode: 'BCA', isDefault: '0' }))).toMatchObject({
     payCode: 'BCA',
     specific_num: '',
     is_default: '0',
@@ -30,14 +22,14 @@ test('a bank without listed methods has no method number', () => {
 });
 
 test('a stored bank and a stored market', () => {
-  expect(storedMethod(storage(bank))).toEqual({ pay_type: '1', payCode: 'BCA', specific_num: '2', is_default: '0' });
-  expect(storedMethod(storage({ payType: '2', payCode: 'ALFAMART', specificNum: '', isDefault: '0' }))).toEqual({
+  expect(storedMethod(keeping(bank))).toEqual({ pay_type: '1', payCode: 'BCA', specific_num: '2', is_default: '0' });
+  expect(storedMethod(keeping({ payType: '2', payCode: 'ALFAMART', specificNum: '', isDefault: '0' }))).toEqual({
     pay_type: '2',
     payCode: 'ALFAMART',
     specific_num: '',
     is_default: '0',
   });
-  expect(storedMethod(storage({ payType: '2', payCode: 'ALFAMART', specificNum: '1', isDefault: '0' }))).toMatchObject({
+  expect(storedMethod(keeping({ payType: '2', payCode: 'ALFAMART', specificNum: '1', isDefault: '0' }))).toMatchObject({
     specific_num: '1',
   });
 });
@@ -58,22 +50,22 @@ test.each([
   ['a method that is too long', { specificNum: '1000' }],
   ['a market with a broken method', { payType: '2', specificNum: 'x' }],
 ])('%s counts as no choice', (_, broken) => {
-  expect(storedMethod(storage({ ...bank, ...broken }))).toEqual(none);
+  expect(storedMethod(keeping({ ...bank, ...broken }))).toEqual(none);
 });
 
 test('a saved choice is marked, and removed as a whole', () => {
-  const local = storage({ other: 'kept' });
+  const local = keeping({ other: 'kept' });
+  const stored = () => ['other', 'payType', 'payCode', 'specificNum', 'isDefault'].map((key) => local.get(key));
   saveMethod(local, { payType: '1', payCode: 'BRI', specificNum: '3' });
-  expect(Object.fromEntries(local.values)).toEqual({ other: 'kept', payType: '1', payCode: 'BRI', specificNum: '3', isDefault: '0' });
+  expect(stored()).toEqual(['kept', '1', 'BRI', '3', '0']);
   forgetMethod(local);
-  expect(Object.fromEntries(local.values)).toEqual({ other: 'kept' });
-  expect(storedMethod(local)).toEqual(none);
+  expect(stored()).toEqual(['kept', undefined, undefined, undefined, undefined]);
 });
 
 test.each(['payType', 'payCode', 'specificNum', 'isDefault'])(
   'a storage that fails to write %s never holds a mixture of two choices',
   (lost) => {
-    const local = storage({});
+    const local = keeping({});
     saveMethod(local, { payType: '2', payCode: 'ALFAMART', specificNum: '' });
     const full = { ...local, set: (key: string, value: string) => void (key === lost || local.set(key, value)) };
     saveMethod(full, { payType: '1', payCode: 'BRI', specificNum: '3' });
@@ -86,7 +78,7 @@ test('every offered choice, once saved, is requested as it was offered', () => {
   const readsBack = fc.property(lists, fc.constantFrom('1' as const, '2' as const), (list, payType) =>
     readReply(payTypes, list).channels.every(({ name, methods }) =>
       ['', ...methods.map(({ num }) => num)].every((specificNum) => {
-        const local = storage({});
+        const local = keeping({});
         saveMethod(local, { payType, payCode: name, specificNum });
         const sent = storedMethod(local);
         return sent.pay_type === payType && sent.payCode === name && sent.specific_num === specificNum && sent.is_default === '0';

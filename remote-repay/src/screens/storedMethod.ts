@@ -47,7 +47,6 @@ export function saveMethod(local: ShellStorage, { payType, payCode, specificNum 
   local.set('isDefault', '0');
 }
 
-/** Removes a saved choice completely. */
 export function forgetMethod(local: ShellStorage): void {
   for (const key of ['payType', 'payCode', 'specificNum', 'isDefault']) local.remove(key);
 }

@@ -5,9 +5,7 @@ import { skipToken } from '@loan/shared/runtime/redux';
 import type { InstalmentPlan } from '../api/repay';
 import { useInstalmentPlanQuery, type OrderIds } from '../repayApi';
 
-/** Payment state of the order's bill. */
 export interface Bill {
-  /** The plan is loading. */
   readonly checking: boolean;
   /** The plan, if it says that nothing is left to pay; otherwise, or if it could not be read, undefined. */
   readonly settled: InstalmentPlan | undefined;

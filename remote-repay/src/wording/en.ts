@@ -1,6 +1,5 @@
 import type { Wording } from './id';
 
-/** Texts of this remote, India. */
 export const en: Wording = {
   inst: {
     left: '{n} {n:instalment|instalments} left',

@@ -14,7 +14,6 @@ const id = {
 
 type ExtensionWording = typeof id;
 
-/** Texts of the extension, India. */
 const en: ExtensionWording = {
   fee: 'Extension fee',
   notBill: 'This is the fee for an extension, not a payment of the bill.',
@@ -26,5 +25,4 @@ const en: ExtensionWording = {
   help: 'Questions? Call {phone}',
 };
 
-/** The texts of the extension, without those that all pages of this remote share. */
-export const useExtensionWording = wordingHook({ id, en, fixed: {} });
+export const useExtensionWording = wordingHook({ id, en });

@@ -17,7 +17,6 @@ const id = {
 
 type InstalmentWording = typeof id;
 
-/** Texts of the instalments, India. */
 const en: InstalmentWording = {
   wait: 'To pay',
   done: 'Paid',
@@ -32,5 +31,4 @@ const en: InstalmentWording = {
   paid: 'Paid {n:instalment|instalments} ({n})',
 };
 
-/** The texts of the instalments, without those that all pages of this remote share. */
-export const useInstalmentWording = wordingHook({ id, en, fixed: {} });
+export const useInstalmentWording = wordingHook({ id, en });

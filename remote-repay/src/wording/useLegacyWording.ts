@@ -31,7 +31,6 @@ const id = {
 
 type LegacyWording = typeof id;
 
-/** Texts of the legacy repayment, India. */
 const en: LegacyWording = {
   title: 'Repayment',
   card: 'Choose a bank card',
@@ -44,5 +43,4 @@ const en: LegacyWording = {
   wait: 'You can ask again in {n} {n:second|seconds}',
 };
 
-/** The texts of the legacy repayment, without those that all pages of this remote share. */
 export const useLegacyWording = wordingHook({ id, en, fixed });

@@ -19,7 +19,6 @@ const id = {
 
 type MethodWording = typeof id;
 
-/** Texts of the payment method choice, India. */
 const en: MethodWording = {
   title: 'Payment method',
   type: 'Pay through',
@@ -36,5 +35,4 @@ const en: MethodWording = {
   searchClear: 'Clear search',
 };
 
-/** The texts of the payment method choice, without those that all pages of this remote share. */
-export const useMethodWording = wordingHook({ id, en, fixed: {} });
+export const useMethodWording = wordingHook({ id, en });

@@ -40,7 +40,6 @@ export const id = {
 
 type PaymentWording = typeof id;
 
-/** Texts of a payment after its number, India. */
 export const en: PaymentWording = {
   title: 'Checking your payment',
   claimedAt: 'You marked this bill as paid at {time}.',
@@ -79,5 +78,4 @@ export const en: PaymentWording = {
   },
 };
 
-/** The texts of a payment after its number, without those that all pages of this remote share. */
-export const usePaymentWording = wordingHook({ id, en, fixed: {} });
+export const usePaymentWording = wordingHook({ id, en });

@@ -19,5 +19,4 @@ const fixed = {
   payIncomplete: indonesian('Silakan lengkapi informasinya', 'Please complete the information'),
 };
 
-/** The texts of this remote in the page's language. */
 export const useWording = wordingHook({ id, en, fixed });

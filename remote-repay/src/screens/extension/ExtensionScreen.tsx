@@ -11,6 +11,8 @@ import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { Phone } from '@loan/shared/ui/icons';
 import { keepNumbers } from '@loan/shared/ui/keepNumbers';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
+import { Logo } from '@loan/shared/ui/Logo/Logo';
+import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { Rows } from '@loan/shared/ui/Rows/Rows';
 import { ServerRows } from '@loan/shared/ui/Rows/ServerRows';
@@ -26,15 +28,13 @@ import { useDelayDetailQuery } from '../../repayApi';
 import { useExtensionWording } from '../../wording/useExtensionWording';
 import { useWording } from '../../wording/useWording';
 import { amountToPay } from '../amountToPay';
-import { BillFailed } from '../BillFailed';
+import { BillFailed, ToLoan } from '../BillFailed';
 import { isOver } from '../lastMoment';
 import { Note } from '../Note';
 import { Settled } from '../Settled';
-import { ToLoan } from '../ToLoan';
 import { isRefused, useBill } from '../useBill';
 import { useLeaveOnce } from '../useLeaveOnce';
 import styles from './ExtensionScreen.module.css';
-import { FeeCard } from './FeeCard';
 import { useExpiry } from './useExpiry';
 
 /** Extension repayment (product §3.8). */
@@ -131,6 +131,44 @@ function Order({ rows }: { readonly rows: Extension['rows'] }) {
       <Rows>
         <ServerRows rows={rows} show={dated} />
       </Rows>
+    </Card>
+  );
+}
+
+interface FeeCardProps {
+  readonly extension: Extension;
+  /** The offer has expired. */
+  readonly over: boolean;
+  /** The time left as text; '' when it is unknown or has expired. Undefined: not known yet, so its line is reserved. */
+  readonly left: string | undefined;
+}
+
+/** The extension's fee and deadline, in the server's texts. */
+function FeeCard({ extension, over, left }: FeeCardProps) {
+  const ext = useExtensionWording();
+  const { productName, productLogo, fee, expiry } = extension;
+  return (
+    <Card>
+      {productName !== '' && (
+        <div className={styles.product}>
+          <Logo address={productLogo} />
+          <p className={styles.name}>{productName}</p>
+        </div>
+      )}
+      <p className={styles.label}>{ext.fee}</p>
+      {fee !== '' && (
+        <p>
+          <MoneyText amount={fee} size="amount" />
+        </p>
+      )}
+      <p>{ext.notBill}</p>
+      {expiry !== '' && (
+        <p className={styles.until}>
+          <ServerTime text={expiry} around={over ? ext.ended : ext.until} />
+        </p>
+      )}
+      {readWall(expiry) !== undefined && <p className={styles.left}>{expiry}</p>}
+      {left !== '' && <p className={styles.left}>{left ?? '\u00a0'}</p>}
     </Card>
   );
 }

@@ -1,17 +1,22 @@
 import type { PageParameters } from '@loan/shared/area/defineRemote';
 import { Loaded } from '@loan/shared/area/Loaded';
+import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { useServerMoment } from '@loan/shared/ui/useServerMoment';
 import { Skeleton } from '@loan/shared/ui/Waiting/Waiting';
+import { fill } from '@loan/shared/wording/fill';
 
 import type { pages } from '../../api/pages';
-import { useInstalmentPlanQuery } from '../../repayApi';
+import type { InstalmentPlan } from '../../api/repay';
+import { type OrderIds, useInstalmentPlanQuery } from '../../repayApi';
 import { useWording } from '../../wording/useWording';
 import { BillFailed } from '../BillFailed';
+import { Note } from '../Note';
+import { Settled } from '../Settled';
+import styles from './InstalmentsScreen.module.css';
 import { PayBar } from './PayBar';
-import styles from './PayBar.module.css';
-import { PlanView } from './PlanView';
-import { useSelection } from './useSelection';
+import { PaidPeriods, PendingPeriods } from './Periods';
+import { type Selection, useSelection } from './useSelection';
 
 /** Instalment repayment (product §3.7). */
 export function InstalmentsScreen({ productId, orderId }: PageParameters<typeof pages.repay>) {
@@ -38,5 +43,36 @@ export function InstalmentsScreen({ productId, orderId }: PageParameters<typeof 
         </Loaded>
       </PageFrame>
     </div>
+  );
+}
+
+interface PlanViewProps {
+  readonly plan: InstalmentPlan;
+  readonly ids: OrderIds;
+  /** When the plan was read, by the server's clock; ms since 1970. Undefined: the page is not hydrated yet. */
+  readonly readAt: number | undefined;
+  readonly selection: Selection;
+  readonly onReload: () => unknown;
+}
+
+/** A loaded plan: product, what is to pay, note, what is paid. */
+function PlanView({ plan, ids, readAt, selection, onReload }: PlanViewProps) {
+  const { inst } = useWording();
+  // No instalments, but the server did not mark the plan as settled: treat it as a failed load, not as paid.
+  if (plan.pending.length === 0 && !plan.settled) return <FailedLoad onRetry={onReload} />;
+  return (
+    <>
+      <div className={styles.head}>
+        <p className={styles.product}>{plan.productName}</p>
+        {plan.left > 0 && <p className={styles.left}>{fill(inst.left, { n: plan.left })}</p>}
+      </div>
+      {plan.pending.length > 0 ? (
+        <PendingPeriods periods={plan.pending} readAt={readAt} selection={selection} />
+      ) : (
+        <Settled plan={plan} ids={ids} />
+      )}
+      {plan.note !== '' && !plan.settled && <Note tone="info">{plan.note}</Note>}
+      {plan.paid.length > 0 && <PaidPeriods periods={plan.paid} />}
+    </>
   );
 }

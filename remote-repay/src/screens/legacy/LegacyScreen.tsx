@@ -1,7 +1,8 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect } from 'react';
 
 import type { PageParameters } from '@loan/shared/area/defineRemote';
 import { Loaded } from '@loan/shared/area/Loaded';
+import { useLazyPart } from '@loan/shared/area/useLazyPart';
 import { type ApiFailure, errorKind } from '@loan/shared/contracts/api/call';
 import { asciiDigits } from '@loan/shared/format/digits';
 import { type Cents, centsOf, formatCents, showMoney } from '@loan/shared/format/money';
@@ -10,7 +11,7 @@ import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { UnknownOutcome } from '@loan/shared/ui/UnknownOutcome/UnknownOutcome';
-import { SkeletonCard } from '@loan/shared/ui/Waiting/Waiting';
+import { Skeleton } from '@loan/shared/ui/Waiting/Waiting';
 import { fill } from '@loan/shared/wording/fill';
 
 import type { pages } from '../../api/pages';
@@ -18,12 +19,14 @@ import { useLegacyWayQuery } from '../../repayApi';
 import { fixed as literals, useLegacyWording } from '../../wording/useLegacyWording';
 import { useWording } from '../../wording/useWording';
 import { AmountMissing } from '../AmountMissing';
-import type { SettledProps } from '../Settled';
 import { useBill } from '../useBill';
 import styles from './legacy.module.css';
 import { PaymentSteps } from './PaymentSteps';
 import { type CardPayment, type PaymentQuery, useCardPayment } from './useCardPayment';
 import { useFailureToast } from './useFailureToast';
+
+// Loaded when nothing is left to pay, which is rare here.
+const loadSettled = async () => (await import(/* webpackChunkName: "legacyRepay-settled" */ '../Settled')).SettledPage;
 
 interface PaymentFooterProps {
   readonly payment: CardPayment;
@@ -73,7 +76,13 @@ function LegacyPage({ query, cents }: { readonly query: PaymentQuery; readonly c
   // After a lost reply it says whether the payment was made. Without a product there are only the cards.
   const order = bill.read ?? read;
   const payment = useCardPayment(query, way, { read, order });
-  const Settled = useSettled(bill.settled !== undefined);
+  const { Part: SettledPage, open: openSettled } = useLazyPart(loadSettled, false);
+  const isSettled = bill.settled !== undefined;
+  useEffect(() => {
+    // If it cannot be loaded the page stays: the server refuses a payment.
+    if (isSettled) void openSettled();
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the bill is settled
+  }, [isSettled]);
   useEffect(() => {
     // The order may have been paid elsewhere, or the bill may have changed.
     if (payment.refused) order.refetch();
@@ -86,37 +95,22 @@ function LegacyPage({ query, cents }: { readonly query: PaymentQuery; readonly c
   // In cents unless the configuration says otherwise (`money.cents`); sent unchanged either way.
   const amount = config.money.cents.includes('legacyAmount') ? formatCents(cents, market) : showMoney(String(cents), market);
   const canPay = way !== undefined && (way.cards.length > 0 || payment.paid);
-  if (bill.settled && Settled && !payment.paid) {
-    return (
-      <PageFrame title={legacy.title}>
-        <Settled plan={bill.settled} ids={query} />
-      </PageFrame>
-    );
-  }
+  if (bill.settled && SettledPage && !payment.paid) return <SettledPage title={legacy.title} plan={bill.settled} ids={query} />;
   return (
     <PageFrame
       title={legacy.title}
       strip={payment.unknown && <UnknownOutcome checking={order.isFetching} onCheck={order.refetch} />}
       footer={canPay && <PaymentFooter payment={payment} amount={amount} hasProduct={query.productId !== ''} />}
     >
-      <Loaded read={read} skeleton={<LegacySkeleton />} failed={<CardsFailed failure={error} onRetry={refetch} />}>
+      <Loaded
+        read={read}
+        skeleton={<Skeleton parts={[{ lines: 1 }, { lines: 4 }]} />}
+        failed={<CardsFailed failure={error} onRetry={refetch} />}
+      >
         {(way) => <PaymentSteps way={way} query={query} amount={amount} payment={payment} />}
       </Loaded>
     </PageFrame>
   );
-}
-
-/** Loaded when nothing is left to pay, which is rare here. If that fails the page stays: the server refuses a payment. */
-function useSettled(isWanted: boolean): ComponentType<SettledProps> | undefined {
-  const [Part, setPart] = useState<ComponentType<SettledProps>>();
-  useEffect(() => {
-    if (!isWanted) return;
-    import(/* webpackChunkName: "legacyRepay-settled" */ '../Settled').then(
-      ({ Settled }) => setPart(() => Settled),
-      () => undefined,
-    );
-  }, [isWanted]);
-  return Part;
 }
 
 interface CardsFailedProps {
@@ -129,13 +123,4 @@ function CardsFailed({ failure = {}, onRetry }: CardsFailedProps) {
   const { language } = useShell();
   const hasReason = failure.message || errorKind(failure) !== 'refused';
   return <FailedLoad failure={hasReason ? failure : { ...failure, message: literals.cards[language] }} onRetry={onRetry} />;
-}
-
-function LegacySkeleton() {
-  return (
-    <>
-      <SkeletonCard lines={1} />
-      <SkeletonCard lines={4} />
-    </>
-  );
 }

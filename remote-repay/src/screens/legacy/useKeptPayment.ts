@@ -79,14 +79,14 @@ export interface RepayToken {
 export function useRepayToken(payment: string, fresh: string): RepayToken {
   const { session } = useShell().storage;
   const kept = keptToken(payment);
-  const [held, hold, letGo] = useKept(kept, session);
+  const [held, hold, release] = useKept(kept, session);
   const [spent, setSpent] = useState(false);
   const [givenUp, setGivenUp] = useState<string>();
   const next = held ?? fresh;
   const drop = (of = payment) => {
     if (of !== payment) return keptToken(of).remove(session);
     if (spent) return kept.remove(session);
-    letGo();
+    release();
     setGivenUp(held);
   };
   return {

@@ -81,7 +81,6 @@ interface SearchProps {
   readonly none: boolean;
 }
 
-/** Search field that filters the list. */
 function Search({ sought, onType, none }: SearchProps) {
   const pm = useMethodWording();
   const place = useRef<HTMLDivElement>(null);
@@ -124,7 +123,6 @@ interface MethodsProps {
   readonly reveal: boolean;
 }
 
-/** The methods of the chosen bank. */
 function Methods({ bank, choice, reveal }: MethodsProps) {
   const pm = useMethodWording();
   const { fixed } = useWording();

@@ -1,4 +1,4 @@
-import { inOrder } from './PayOptions';
+import { inOrder } from './MethodChoiceScreen';
 
 const channels = (...names: readonly string[]) => names.map((name) => ({ name, methods: [] }));
 const ordered = (names: readonly string[], lastUsed: string, market: 'india' | 'indonesia') =>

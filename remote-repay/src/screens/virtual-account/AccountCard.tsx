@@ -16,7 +16,7 @@ import { useWording } from '../../wording/useWording';
 import { Note } from '../Note';
 import styles from './AccountCard.module.css';
 import { BarcodeSpace } from './barcode/BarcodeSpace';
-import { PayBySpace } from './PayBySpace';
+import { PayByLines } from './PayByLines';
 import type { LateViews } from './useLateViews';
 
 /** The mark of a bank or store next to its name. Its space is reserved while it loads. */
@@ -43,7 +43,7 @@ export function AccountCard(props: AccountCardProps) {
   const shell = useShell();
   const { va } = useWording();
   const { common } = useCommonWording();
-  const { number, bill, expiry, payType } = account;
+  const { number, bill, expiry } = account;
 
   const shareIt = async () => {
     const amount = showMoney(account.amount, shell.market);
@@ -54,9 +54,7 @@ export function AccountCard(props: AccountCardProps) {
   return (
     <Card>
       <Amount amount={account.amount} over={over} claimed={claimed} />
-      {expiry !== '' && (
-        <PayBySpace isBank={payType === '1'} expiry={expiry} over={over} late={late} onOver={props.onOver} onReread={props.onReread} />
-      )}
+      {expiry !== '' && <PayBySpace {...props} />}
       <hr className={styles.line} />
       <Destination account={account} over={over} late={late} />
       {bill !== '' && (
@@ -147,4 +145,33 @@ function Destination({ account: { channel, number, payType }, over, late }: Pick
 export function shareText(template: string, values: Readonly<Record<string, string>>): string {
   const isComplete = (part: string) => (part.match(/\{\w+\}/g) || []).every((name) => Boolean(values[name.slice(1, -1)]));
   return fill(template.split(' · ').filter(isComplete).join(' · '), values);
+}
+
+/**
+ * How long the number is valid, which differs from the due date of the bill. Shows the server's text at once and adds the
+ * formatted date when its code has loaded, in reserved space. After expiry it shows what to do first. That part is not
+ * loaded late, because it would move the number under the borrower's thumb.
+ */
+function PayBySpace({ account: { expiry, payType }, over, late, onOver, onReread }: AccountCardProps) {
+  const { va } = useWording();
+  const { common } = useCommonWording();
+  const words = payType === '1' ? va.ofNumber : va.ofCode;
+  const until = over ? va.ended : words.until;
+  return (
+    <>
+      {late ? (
+        <late.PayBy until={until} expiry={expiry} onOver={onOver} />
+      ) : (
+        <PayByLines until={until} day={late === null ? '' : '\u00a0'} exact={expiry} />
+      )}
+      {over && (
+        <div className={styles.over}>
+          <Note tone="danger">{words.over}</Note>
+          <Button onPress={onReread} busyText={common.loading}>
+            {common.reload}
+          </Button>
+        </div>
+      )}
+    </>
+  );
 }

@@ -2,7 +2,7 @@ import { Card } from '@loan/shared/ui/Card/Card';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
 import { useShell } from '@loan/shared/ui/ShellContext';
 
-import type { VirtualAccountRequest } from '../../api/repay';
+import type { VirtualAccount, VirtualAccountRequest } from '../../api/repay';
 import { useWording } from '../../wording/useWording';
 import { useLeaveOnce } from '../useLeaveOnce';
 import styles from './NumberPage.module.css';
@@ -44,4 +44,10 @@ export function MethodRow({ request, amount, name }: MethodRowProps) {
       </LinkRow>
     </Card>
   );
+}
+
+/** The payment method as text: the bank and its method, or the market; '' when the server names neither. */
+export function methodName({ channel, bankSteps, specificNum }: VirtualAccount): string {
+  const method = specificNum === '' ? '' : bankSteps[Number(specificNum) - 1]?.name || '';
+  return [channel, method].filter((part, index, parts) => part !== '' && parts.indexOf(part) === index).join(' · ');
 }

@@ -1,14 +1,14 @@
-import { useEffect, useReducer, useState, type Dispatch } from 'react';
+import { type Dispatch, useEffect, useReducer, useState } from 'react';
 
 import { useRefusal } from '@loan/shared/area/useRefusal';
-import { isUnknown, type ApiFailure } from '@loan/shared/contracts/api/call';
+import { type ApiFailure, isUnknown } from '@loan/shared/contracts/api/call';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { failureReason } from '@loan/shared/ui/FailedLoad/failureReason';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { Strip } from '@loan/shared/ui/Strip/Strip';
-import { SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
+import { Skeleton, Waiting } from '@loan/shared/ui/Waiting/Waiting';
 
 import type { VirtualAccount, VirtualAccountRequest } from '../../api/repay';
 import { useVirtualAccountQuery } from '../../repayApi';
@@ -18,10 +18,10 @@ import { BillFailed } from '../BillFailed';
 import { isOver } from '../lastMoment';
 import { isRefused, useBill } from '../useBill';
 import { AccountCard } from './AccountCard';
-import { Below } from './Below';
-import { methodName } from './methodName';
-import { MethodRow } from './MethodRow';
-import { paymentReducer, type NumberState, type PaymentEvent } from './payment/paymentState';
+import { Help } from './Help';
+import { methodName, MethodRow } from './MethodRow';
+import styles from './NumberPage.module.css';
+import { type NumberState, type PaymentEvent, paymentReducer } from './payment/paymentState';
 import type { LateLoading } from './useLateViews';
 
 export interface NumberPageProps extends LateLoading {
@@ -58,13 +58,7 @@ export function NumberPage({ request, payment, dispatch, onClaim, late, loadLate
   }, [isShown, isSettled, loadLate]);
   const { ask, dialog } = useClaimDialog({ late, loadLate }, () => account && onClaim(account));
 
-  if (bill.settled && late) {
-    return (
-      <PageFrame title={fixed.vaTitle.text}>
-        <late.Settled plan={bill.settled} ids={request} />
-      </PageFrame>
-    );
-  }
+  if (bill.settled && late) return <late.SettledPage title={fixed.vaTitle.text} plan={bill.settled} ids={request} />;
   return (
     <PageFrame
       title={fixed.vaTitle.text}
@@ -93,7 +87,7 @@ export function NumberPage({ request, payment, dispatch, onClaim, late, loadLate
           {failure.kind === 'code' && <MethodRow request={request} amount={request.amount} name={request.payCode} />}
         </>
       ) : (
-        <Waiting waiting={account === undefined} skeleton={<AccountSkeleton />}>
+        <Waiting waiting={account === undefined} skeleton={<Skeleton parts={[{ lines: 6 }, { lines: 4 }]} />}>
           {() =>
             account && (
               <>
@@ -127,7 +121,6 @@ function useNumber(request: VirtualAccountRequest) {
   return { account, error, refetch, bill };
 }
 
-/** The dialog of "I have paid". */
 function useClaimDialog({ late, loadLate }: LateLoading, onClaim: () => unknown) {
   const { common } = useCommonWording();
   const [isAsked, setAsked] = useState(false);
@@ -158,11 +151,34 @@ function NotReadAgain({ reason, onRetry }: { readonly reason: string; readonly o
   );
 }
 
-function AccountSkeleton() {
+interface BelowProps extends LateLoading {
+  readonly account: VirtualAccount;
+  readonly request: VirtualAccountRequest;
+  /** Nothing to pay now, so the steps are collapsed. */
+  readonly closed: boolean;
+}
+
+/** Instructions, loaded after the number, and help. Both appear together or not at all, so that nothing moves. */
+function Below({ account, request, closed, late, loadLate }: BelowProps) {
+  const { va } = useWording();
+  const { common } = useCommonWording();
+  const refuse = useRefusal(late);
+  if (late === undefined) return null;
+  const ask = async () => {
+    if (!(await loadLate())) refuse(common.errorGeneric);
+  };
   return (
     <>
-      <SkeletonCard lines={6} />
-      <SkeletonCard lines={4} />
+      {late === null ? (
+        <div className={styles.again}>
+          <Button kind="secondary" onPress={ask} busyText={common.loading}>
+            {va.steps}
+          </Button>
+        </div>
+      ) : (
+        <late.Guidance account={account} chosen={request.specific_num} closed={closed} />
+      )}
+      <Help orderId={request.orderId} telephone={account.telephone} />
     </>
   );
 }

@@ -1,9 +1,11 @@
+import { keeping } from '@loan/shared/testing/testShell';
+
 import { accountRequest } from './accountRequest';
 
-const shell = (kept: Record<string, string> = {}, market: 'india' | 'indonesia' = 'indonesia') => {
-  const values = new Map(Object.entries(kept));
-  return { market, storage: { local: { get: (key: string) => values.get(key), set: () => undefined, remove: () => undefined } } };
-};
+const shell = (kept: Record<string, string> = {}, market: 'india' | 'indonesia' = 'indonesia') => ({
+  market,
+  storage: { local: keeping(kept) },
+});
 
 test('all eight fields, without a stored choice', () => {
   expect(accountRequest({ productId: 'p1', orderId: 'o1', amount: '1250000' }, shell())).toEqual({

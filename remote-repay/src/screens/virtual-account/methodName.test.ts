@@ -1,6 +1,6 @@
 import type { VirtualAccount } from '../../api/repay';
-import { openAtFirst } from './Instructions';
-import { methodName } from './methodName';
+import { openAtFirst } from './Guidance';
+import { methodName } from './MethodRow';
 
 const account = (more: Partial<VirtualAccount>): VirtualAccount => ({
   amount: '1.000',

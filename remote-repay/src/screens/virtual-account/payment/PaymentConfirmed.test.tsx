@@ -22,7 +22,7 @@ test('the result is kept until the page is left, and a loan that does not open c
   const onLeave = jest.fn();
   const { shell, unmount } = show({}, {}, 'paid', onLeave);
   const open = jest.spyOn(shell, 'open').mockImplementation();
-  const tap = () => fireEvent.click(screen.getByRole('button', { name: 'Rincian Pinjaman' }));
+  const tap = () => fireEvent.click(screen.getByText('Rincian Pinjaman'));
   tap();
   tap();
   expect(open).toHaveBeenCalledTimes(1);

@@ -1,6 +1,9 @@
-import { Fragment, useState, type Dispatch } from 'react';
+import { type Dispatch, Fragment, useState } from 'react';
 
 import type { ApiFailure } from '@loan/shared/contracts/api/call';
+import type { Shell } from '@loan/shared/contracts/shell';
+import { calendarDay } from '@loan/shared/format/date';
+import { hourText, momentText } from '@loan/shared/format/momentText';
 import { skipToken } from '@loan/shared/runtime/redux';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
@@ -21,11 +24,10 @@ import { useWording } from '../../../wording/useWording';
 import { Note } from '../../Note';
 import { Help } from '../Help';
 import { PaymentConfirmed } from './PaymentConfirmed';
-import type { ConfirmedState, UnconfirmedState, PaymentClaim, PaymentEvent } from './paymentState';
+import type { ConfirmedState, PaymentClaim, PaymentEvent, UnconfirmedState } from './paymentState';
 import { ClaimAmount, ClaimFigures, ClaimNumber, StatusCard } from './StatusCard';
 import styles from './StatusCard.module.css';
-import { timeText } from './timeText';
-import { usePolling, type PollingOptions } from './usePolling';
+import { type PollingOptions, usePolling } from './usePolling';
 
 export interface PaymentStatusProps {
   /** The request of a payment that has an order id. */
@@ -54,7 +56,6 @@ export function ClaimStrip() {
   );
 }
 
-/** Leads from the number to the payment's status. */
 export function StatusButton({ onPress }: { readonly onPress: () => void }) {
   const { status } = usePaymentWording();
   return <Button onPress={onPress}>{status}</Button>;
@@ -133,7 +134,6 @@ function PaymentUnconfirmed({ ids, isExtension, state, dispatch }: PaymentUnconf
   );
 }
 
-/** Polling is running. */
 function Checking({ claim }: { readonly claim: PaymentClaim }) {
   const claimedAt = useClaimedAt(claim);
   const checking = usePaymentWording();
@@ -206,9 +206,19 @@ function ReportDetails({ state: { claim, polledAt } }: { readonly state: Unconfi
   );
 }
 
-/** When the borrower claimed the payment. */
 function useClaimedAt({ at }: PaymentClaim): string {
   const shell = useShell();
   const { claimedAt, hour } = usePaymentWording();
   return fill(claimedAt, { time: timeText(at, shell, hour) });
+}
+
+/**
+ * A moment in the market's zone: the hour, preceded by the day if it is not today.
+ * @param at ms since 1970, by the server's clock
+ * @param hour text for an hour without a day, with `{time}`
+ */
+export function timeText(at: number, shell: Pick<Shell, 'zone' | 'market' | 'now'>, hour: string): string {
+  const zone = shell.zone;
+  const isToday = calendarDay(zone.wall(at)) === calendarDay(zone.wall(shell.now()));
+  return isToday ? fill(hour, { time: hourText(at, zone) }) : momentText(at, shell.market, zone);
 }

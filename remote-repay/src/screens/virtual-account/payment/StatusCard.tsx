@@ -19,7 +19,6 @@ export interface StatusCardProps {
   readonly children: ReactNode;
 }
 
-/** The status of a payment. */
 export function StatusCard({ icon, tone, title, body, children }: StatusCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that led here is gone and the page may be scrolled, so focus moves to the title.

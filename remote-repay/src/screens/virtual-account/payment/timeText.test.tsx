@@ -1,7 +1,7 @@
 import { createTestShell } from '@loan/shared/testing/testShell';
 
 import { en, id } from '../../../wording/usePaymentWording';
-import { timeText } from './timeText';
+import { timeText } from './PaymentStatus';
 
 const said = Date.parse('2026-11-03T23:58:00+07:00');
 

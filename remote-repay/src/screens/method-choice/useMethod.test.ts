@@ -1,6 +1,8 @@
+import { keeping } from '@loan/shared/testing/testShell';
+
 import type { PayChannel } from '../../api/repay';
 import { saveMethod } from '../storedMethod';
-import { draft, isComplete, offered, startMethod } from './choice';
+import { draft, isComplete, offered, startMethod } from './useMethod';
 
 const methods = [
   { name: 'm-BCA', num: '1' },
@@ -63,17 +65,8 @@ test('a choice is complete with a market, or with a bank and, if the bank has me
   expect(isComplete(market(''), MARKETS)).toBe(false);
 });
 
-const memory = () => {
-  const kept = new Map<string, string>();
-  return {
-    get: (key: string) => kept.get(key),
-    set: (key: string, value: string) => void kept.set(key, value),
-    remove: (key: string) => void kept.delete(key),
-  };
-};
-
 test('starts with a draft, else with the saved choice, else with banks and none chosen', () => {
-  const storage = { local: memory(), session: memory() };
+  const storage = { local: keeping(), session: keeping() };
   expect(startMethod(storage)).toEqual(bank('', ''));
   saveMethod(storage.local, market('INDOMARET'));
   expect(startMethod(storage)).toEqual(market('INDOMARET'));
@@ -86,15 +79,13 @@ test('starts with a draft, else with the saved choice, else with banks and none 
 });
 
 test.each(['', '%', 'payType=3', 'payType=__proto__&payCode=BCA', '{"payType":"2"}'])('the draft %j counts as none', (text) => {
-  const session = memory();
-  session.set('repay.method', text);
-  const local = memory();
+  const session = keeping({ 'repay.method': text });
+  const local = keeping();
   saveMethod(local, bank('BCA', '1'));
   expect(startMethod({ local, session })).toEqual(bank('BCA', '1'));
 });
 
 test('a draft with an invalid bank keeps its type', () => {
-  const session = memory();
-  session.set('repay.method', `payType=2&payCode=${'x'.repeat(65)}`);
-  expect(startMethod({ local: memory(), session })).toEqual(market(''));
+  const session = keeping({ 'repay.method': `payType=2&payCode=${'x'.repeat(65)}` });
+  expect(startMethod({ local: keeping(), session })).toEqual(market(''));
 });

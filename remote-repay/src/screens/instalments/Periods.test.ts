@@ -1,6 +1,6 @@
 import { createZone } from '@loan/shared/format/zone';
 
-import { periodTone } from './PendingPeriods';
+import { periodTone } from './Periods';
 
 const now = Date.parse('2024-05-10T12:00:00+07:00');
 

@@ -3,9 +3,15 @@ import type { Zone } from '@loan/shared/contracts/shell';
 import { dayText } from '@loan/shared/format/dayText';
 import { dueIn } from '@loan/shared/format/dueIn';
 import { showMoney } from '@loan/shared/format/money';
+import { Accordion } from '@loan/shared/ui/Accordion/Accordion';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { Checkbox } from '@loan/shared/ui/Checkbox/Checkbox';
+import { Icon } from '@loan/shared/ui/Icon/Icon';
+import { CalendarClock, Check, Hourglass, type IconNode, TriangleAlert } from '@loan/shared/ui/icons';
+import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
+import { ServerTime } from '@loan/shared/ui/ServerTime/ServerTime';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
+import { Tag } from '@loan/shared/ui/Tag/Tag';
 import { dueMeaning, toneOf } from '@loan/shared/ui/tones/meanings';
 import type { Tone } from '@loan/shared/ui/tones/tones';
 import { fill } from '@loan/shared/wording/fill';
@@ -14,9 +20,7 @@ import type { Period } from '../../api/repay';
 import { useInstalmentWording } from '../../wording/useInstalmentWording';
 import { Note } from '../Note';
 import styles from './Periods.module.css';
-import { PeriodText } from './PeriodText';
-import { canTap } from './selection';
-import type { Selection } from './useSelection';
+import { canTap, type Selection } from './useSelection';
 
 /** Statuses of an overdue period. The values are the server's; any other status is ignored. */
 const OVERDUE: ReadonlySet<string> = new Set(['2', '180']);
@@ -96,5 +100,63 @@ export function PendingPeriods({ periods, readAt, selection }: PendingPeriodsPro
         </p>
       )}
     </Card>
+  );
+}
+
+/** The paid periods: collapsed, with their count. */
+export function PaidPeriods({ periods }: { readonly periods: readonly Period[] }) {
+  const inst = useInstalmentWording();
+  return (
+    <Card>
+      <Accordion title={fill(inst.paid, { n: periods.length })}>
+        <ul className={styles.list}>
+          {periods.map((period, index) => (
+            <li key={index} className={`${styles.period} ${styles.paid}`}>
+              <PeriodText period={period} tone={toneOf.repaid} mark={period.label || inst.done} />
+            </li>
+          ))}
+        </ul>
+      </Accordion>
+    </Card>
+  );
+}
+
+/** Icons that show a state in addition to its colour. Every tone has one, so the text does not move when hydration adds the device's date. */
+const SIGNS: ReadonlyMap<Tone, IconNode> = new Map([
+  ['ok', Check],
+  ['warn', Hourglass],
+  ['danger', TriangleAlert],
+]);
+
+interface PeriodTextProps {
+  readonly period: Period;
+  /** Its state as text; '' for none. */
+  readonly mark: string;
+  readonly tone: Tone;
+}
+
+/** One period: number and amount, due time and state. */
+function PeriodText({ period: { no, display, due }, mark, tone }: PeriodTextProps) {
+  const inst = useInstalmentWording();
+  return (
+    <>
+      <span className={styles.line}>
+        <span className={styles.no}>{fill(inst.no, { n: no })}</span>
+        <span className={styles.amount}>
+          <MoneyText amount={display} />
+        </span>
+      </span>
+      {due !== '' && (
+        <span className={styles.due}>
+          <ServerTime text={due} around={inst.due} />
+        </span>
+      )}
+      {mark !== '' && (
+        <Tag tone={tone}>
+          <Icon of={SIGNS.get(tone) ?? CalendarClock} className={styles.sign} />
+          {mark}
+        </Tag>
+      )}
+    </>
   );
 }

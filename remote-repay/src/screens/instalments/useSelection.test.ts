@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { readAmount } from '@loan/shared/format/amountText';
 
 import type { Period } from '../../api/repay';
-import { canTap, payableCount, rememberedAs, restoredCount, startCount, tapped, toggledAll } from './selection';
+import { canTap, payableCount, rememberedAs, restoredCount, startCount, tapped, toggledAll } from './useSelection';
 
 const period = (no: number, more: Partial<Period> = {}): Period => ({
   no: String(no),
@@ -68,7 +68,8 @@ test('pay-all toggles between all and the first', () => {
 test('a selection is stored as the number of its last period', () => {
   const pending = [period(2), period(3), period(4)];
   expect(restoredCount(rememberedAs(pending, 2), pending, 3)).toBe(2);
-  expect(restoredCount(rememberedAs(pending, 0), pending, 3)).toBe(0);
+  expect(rememberedAs(pending, 0)).toBe('-');
+  expect(restoredCount('-', pending, 3)).toBe(0);
   // Period 2 was paid in the meantime.
   expect(restoredCount(rememberedAs(pending, 2), pending.slice(1), 2)).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { lastFour } from './Cards';
+import { lastFour } from './PaymentSteps';
 
 test.each([
   ['6222020200112233', '2233'],

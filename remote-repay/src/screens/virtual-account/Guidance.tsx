@@ -2,19 +2,35 @@ import { useState } from 'react';
 
 import { Accordion, Steps } from '@loan/shared/ui/Accordion/Accordion';
 import { Card } from '@loan/shared/ui/Card/Card';
+import { Icon } from '@loan/shared/ui/Icon/Icon';
+import { ReceiptText, ShieldCheck } from '@loan/shared/ui/icons';
+import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { VisuallyHidden } from '@loan/shared/ui/VisuallyHidden/VisuallyHidden';
 import { fill } from '@loan/shared/wording/fill';
 
 import type { VirtualAccount } from '../../api/repay';
 import { usePaymentWording } from '../../wording/usePaymentWording';
 import { useWording } from '../../wording/useWording';
+import { MarketLimit } from '../MarketLimit';
+import { Note } from '../Note';
+import styles from './Guidance.module.css';
 
-export interface InstructionsProps {
+interface GuidanceProps {
   readonly account: VirtualAccount;
   /** The stored method number (position + 1), or ''. */
   readonly chosen: string;
   /** All instructions start collapsed. */
   readonly closed: boolean;
+}
+
+/** How to pay, and what to know before and after. */
+export function Guidance(props: GuidanceProps) {
+  return (
+    <>
+      <Instructions {...props} />
+      <Notes account={props.account} />
+    </>
+  );
 }
 
 /** Index of the instructions that come first and are open: the chosen method's (product §5.4: stored offset by 1), else the first. */
@@ -24,7 +40,7 @@ export function openAtFirst(chosen: string, { bankSteps, specificNum }: VirtualA
 }
 
 /** Instructions: one accordion for each method of a bank, the chosen one first and open; one list for a market. */
-export function Instructions({ account, chosen, closed }: InstructionsProps) {
+function Instructions({ account, chosen, closed }: GuidanceProps) {
   const { va } = useWording();
   const words = usePaymentWording();
   const { bankSteps, marketSteps, channel } = account;
@@ -66,6 +82,30 @@ function Named({ name }: { readonly name: string }) {
         {name}
       </span>
       <VisuallyHidden>{fill(words.stepsOf, { name })}</VisuallyHidden>
+    </>
+  );
+}
+
+/** Hints for before and after the payment. */
+function Notes({ account }: { readonly account: VirtualAccount }) {
+  const { config } = useShell();
+  const words = usePaymentWording();
+  const { trust } = useCommonWording();
+  const hours = config.va.postingHours;
+  return (
+    <>
+      {account.payType === '2' && <MarketLimit name={account.channel} />}
+      <Note tone="warn" icon={<Icon of={ReceiptText} size={20} />}>
+        {words.keep}
+      </Note>
+      <div className={styles.lines}>
+        <p>{words.after}</p>
+        {hours > 0 && <p>{fill(words.afterHours, { n: hours })}</p>}
+        <p className={styles.safe}>
+          <Icon of={ShieldCheck} className={styles.shield} size={20} />
+          <span>{trust.pay}</span>
+        </p>
+      </div>
     </>
   );
 }
