@@ -57,8 +57,7 @@ export function ConfirmFooter({ offer, agreements, reading, consent, submission 
   const reasonId = useId();
   const { Dialog, locked, press } = submission;
   const reasons = { tick: confirm.needTick, agreements: confirm.modalFail, amount: common.errorAmount };
-  const lastReason = submission.reason === 'tick' ? undefined : submission.reason;
-  const reason = consent.ticked ? lastReason : 'tick';
+  const reason = consent.ticked ? submission.reason : 'tick';
 
   if (submission.stranded)
     return (

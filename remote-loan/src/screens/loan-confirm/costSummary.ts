@@ -9,13 +9,13 @@ import { receivedRow } from '../../api/receivedRow';
 /** The cost of a loan, only as far as it is certain. Sums are digits, whole rupiah or rupees. */
 export interface CostSummary {
   /** The sum paid out. */
-  readonly received?: string;
+  readonly received: string | undefined;
   /** Sum of the repayment plan. */
-  readonly total?: string;
+  readonly total: string | undefined;
   /** Total minus the sum received: interest and all fees. */
   readonly cost?: string;
   /** In percent, rounded up, as shown; '' while the day is unknown. The yearly rate is 365 times the daily rate. */
-  readonly rates?: { readonly day: string; readonly year: string };
+  readonly rates?: { readonly day: string; readonly year: string } | undefined;
   /** The offer's rows without the one that holds the sum received. */
   readonly fees: LoanOffer['rows'];
 }
@@ -71,23 +71,17 @@ export function costSummary(
   const total = planTotal(offer.plans, market);
   const row = receivedRow(offer.rows, market, netLabels);
   const sum = row && figure(row.value, market);
-  const known = {
-    fees: offer.rows.filter((each) => each !== row),
-    ...(sum !== undefined && { received: String(sum) }),
-    ...(total !== undefined && { total }),
-  };
-  if (total === undefined || sum === undefined || Number(total) < sum) return known;
-  const costs = { ...known, cost: String(Number(total) - sum) };
-  const payments = offer.plans.map((plan) => ({ amount: figure(plan.amount, market), at: readWall(plan.payTime) }));
-  const dated = payments.every(
-    (payment): payment is { amount: number; at: number } => payment.amount !== undefined && payment.at !== undefined,
-  );
-  if (!dated || Number(total) === sum) return costs;
+  const known = { received: sum === undefined ? undefined : String(sum), total, fees: offer.rows.filter((each) => each !== row) };
+  const cost = Number(total) - Number(sum);
+  if (!(cost >= 0)) return known;
+  const costs = { ...known, cost: String(cost) };
+  const dates = offer.plans.map(({ payTime }) => readWall(payTime));
+  if (dates.includes(undefined) || cost === 0) return costs;
   if (now === undefined) return { ...costs, rates: { day: '', year: '' } };
   const today = calendarDay(zone.wall(now));
   const rate = dailyRate(
-    sum,
-    payments.map(({ amount, at }) => ({ amount, days: calendarDay(at) - today })),
+    Number(sum),
+    offer.plans.map(({ amount }, index) => ({ amount: Number(figure(amount, market)), days: calendarDay(Number(dates[index])) - today })),
   );
-  return { ...costs, ...(rate !== undefined && { rates: { day: rateText(rate, market), year: rateText(rate * 365, market) } }) };
+  return { ...costs, rates: rate === undefined ? rate : { day: rateText(rate, market), year: rateText(rate * 365, market) } };
 }

@@ -18,8 +18,8 @@ import type { AgreementDialogProps } from './AgreementDialog';
 
 const loadDialog = async () => (await import(/* webpackChunkName: "loanConfirm-agreement" */ './AgreementDialog')).AgreementDialog;
 
-/** Why an offer may not be submitted now. */
-type Reason = 'tick' | 'agreements' | 'amount';
+/** Why an offer may not be submitted now, although the box is ticked. */
+type Reason = 'agreements' | 'amount';
 
 interface Given {
   readonly productId: string;
@@ -82,7 +82,8 @@ export function useSubmission(given: Given): Submission {
     if (locked) return refuse(common.errorUnknown);
     const before = taken.read();
     if (before !== undefined) return arrive(before);
-    const request = pushRequest(offer, productId, shell.market, given);
+    if (!given.ticked) return;
+    const request = pushRequest(offer, productId, shell.market, given.agreementsKnown);
     if (typeof request === 'string') return setReason(request);
     setReason(undefined);
     if (!agreed && wantsDialog) return (await dialog.open()) ? undefined : setReason('agreements');
@@ -108,18 +109,9 @@ export function useSubmission(given: Given): Submission {
   };
 }
 
-/**
- * The request of the push, or why there is none (product §5.6): the checkbox must be ticked, the agreements it names must
- * have loaded, and the offer's amount must be valid.
- */
-export function pushRequest(
-  offer: LoanOffer,
-  productId: string,
-  market: Market,
-  consent: { readonly ticked: boolean; readonly agreementsKnown: boolean },
-): LoanPushRequest | Reason {
-  if (!consent.ticked) return 'tick';
-  if (!consent.agreementsKnown) return 'agreements';
+/** The request of the push, or why there is none (product §5.6): the agreements must have loaded, and the offer's amount must be valid. */
+export function pushRequest(offer: LoanOffer, productId: string, market: Market, agreementsKnown: boolean): LoanPushRequest | Reason {
+  if (!agreementsKnown) return 'agreements';
   const amount = readAmount(offer.amount, market);
   if (!amount.ok || !Number(amount.digits)) return 'amount';
   return { amount: amount.digits, periods: offer.periods, termUnit: offer.termUnit, productId };

@@ -23,7 +23,8 @@ describe('the order', () => {
     expect(within(block).getByText('Bayar tagihan Anda paling lambat pada tanggal jatuh tempo.')).toBeVisible();
     expect(within(block).getByText('3 hari lagi')).toBeVisible();
     // The rows do not repeat what is due.
-    for (const label of ['Tagihan berikutnya', 'Jatuh tempo berikutnya', 'Sisa tagihan', 'ID-174-1']) expect(screen.getByText(label)).toBeVisible();
+    for (const label of ['Tagihan berikutnya', 'Jatuh tempo berikutnya', 'Sisa tagihan', 'ID-174-1'])
+      expect(screen.getByText(label)).toBeVisible();
     expect(log.titles.at(-1)).toBe('Pinjaman Melati');
     const write = jest.spyOn(navigator.clipboard, 'writeText');
     await user.click(screen.getByRole('button', { name: 'Salin Nomor pesanan' }));

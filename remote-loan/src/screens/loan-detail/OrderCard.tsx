@@ -8,6 +8,7 @@ import { useCommonWording } from '@loan/shared/ui/ShellContext';
 import type { LoanDetail } from '../../api/loan';
 import { useWording } from '../../wording/useWording';
 import styles from './LoanDetailScreen.module.css';
+import { withOrderNo } from './orderRows';
 import { dueRows } from './status/dueRows';
 
 /** Product, the server's rows that are not shown above, and the order number to copy: in the server's row, or in an added one. */
@@ -31,9 +32,4 @@ export function OrderCard({ order, orderId }: { readonly order: LoanDetail; read
       </Rows>
     </Card>
   );
-}
-
-/** The server's rows, with an added row for the order number if none contains it. */
-export function withOrderNo(rows: LoanDetail['rows'], orderId: string, label: string): LoanDetail['rows'] {
-  return rows.some(({ value }) => value === orderId) ? rows : [...rows, { label, value: orderId }];
 }

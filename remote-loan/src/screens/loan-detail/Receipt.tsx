@@ -10,7 +10,7 @@ import { fill } from '@loan/shared/wording/fill';
 import type { LoanDetail } from '../../api/loan';
 import { useDialogWording } from '../../wording/useDialogWording';
 import { useWording } from '../../wording/useWording';
-import { withOrderNo } from './OrderCard';
+import { withOrderNo } from './orderRows';
 import styles from './Receipt.module.css';
 
 export interface ReceiptProps {
