@@ -7,7 +7,7 @@ const OPENS_AGAIN_FOR = 5 * 60_000;
 const UNOPENED_FOR = 86_400_000;
 
 /** `until`: ms since 1970 */
-type Accepted = readonly [address: string, until: number];
+export type Accepted = readonly [address: string, until: number];
 
 const decode = (value: unknown) => (Date.now() <= (value as Accepted)[1] ? (value as Accepted) : undefined);
 
@@ -16,13 +16,16 @@ export function acceptedAddress(shell: Shell, name: string, id: string) {
   const { session } = shell.storage;
   const kept = keptValue(`${name}.${shell.query.gid}.${id}`, decode);
   return {
-    read: () => (kept.read(session) || [])[0],
-    store: (address: string) => kept.write(session, [address, Date.now() + UNOPENED_FOR]),
+    read: () => kept.read(session),
+    store(address: string): Accepted {
+      const accepted = [address, Date.now() + UNOPENED_FOR] as const;
+      kept.write(session, accepted);
+      return accepted;
+    },
     /** What opened it; undefined: nothing. */
-    open(address: string, options?: FollowOptions) {
+    open([address, until]: Accepted, options?: FollowOptions) {
       const result = shell.follow(address, options);
       if (result !== 'page' && result !== 'bridge') return undefined;
-      const [, until] = kept.read(session) || [address, Infinity];
       kept.write(session, [address, Math.min(until, Date.now() + OPENS_AGAIN_FOR)]);
       return result;
     },

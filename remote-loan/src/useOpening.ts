@@ -63,13 +63,13 @@ export function useOpening({ page, of, apply, mutation, read, follow }: Given): 
     setLast(product.id);
     const accepted = acceptedAddress(shell, `${page}.address`, `${of}.${product.id}`);
     const earlier = accepted.read();
-    const address = earlier ?? (await send(() => apply(product)))?.data;
+    const { data } = (!earlier && (await send(() => apply(product)))) || {};
     // Stored also if the screen was left meanwhile or the address is empty, because the application succeeded.
-    if (earlier === undefined && address !== undefined) accepted.store(address);
+    const now = data === undefined ? earlier : accepted.store(data);
     if (!mounted.current) return;
     // Of an empty address `follow` would say that another try may help.
-    if (address === '') shell.toast(`${confirm.sent} ${unopenable[shell.language]}`);
-    const opened = address ? accepted.open(address, follow) : undefined;
+    if (now?.[0] === '') shell.toast(`${confirm.sent} ${unopenable[shell.language]}`);
+    const opened = now?.[0] ? accepted.open(now, follow) : undefined;
     if (opened !== 'page') set(undefined);
   };
   return { position, inert: position !== undefined || busy || locked, unknown, checking: unknown ? last : undefined, open };

@@ -23,7 +23,7 @@ export function PlanLine({ offer: { plans, firstPayTime, firstPeriodDay } }: { r
   const { market } = useShell();
   const { confirm } = useWording();
   const shape = planShape(plans, market);
-  const date = firstPayTime || (plans[0]?.payTime ?? '');
+  const date = firstPayTime || plans[0]?.payTime || '';
   const words = says(firstPeriodDay) ? firstPeriodDay : '';
   if (shape === undefined && date === '' && words === '') return null;
   const texts = { one: '{least}{when}', equal: confirm.lineEqual, last: confirm.lineLast, range: confirm.lineRange };

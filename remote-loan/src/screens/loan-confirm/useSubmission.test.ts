@@ -1,4 +1,5 @@
 import { readReply } from '@loan/shared/testing/declaredCall';
+import { configOf } from '@loan/shared/testing/visit';
 
 import { loanConfirm } from '../../api/loanOffer';
 import { asksForDialog, pushRequest } from './useSubmission';
@@ -30,5 +31,6 @@ test.each([
   ['a market without it', {}, 'india', false],
 ] as const)('the agreement dialog, %s: %p', (_, fields, market, asked) => {
   const read = readReply(loanConfirm, { isPopType: '1', popAgreementUrl: 'https://doc.example/a', ...fields });
-  expect(asksForDialog(read, ['indonesia'], market)).toBe(asked);
+  const config = configOf({ confirm: { popupMarkets: ['indonesia'] } });
+  expect(asksForDialog(read, { config, market })).toBe(asked);
 });

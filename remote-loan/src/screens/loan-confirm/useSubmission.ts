@@ -6,12 +6,12 @@ import { useRecordCall } from '@loan/shared/area/useRecordCall';
 import { useRefusal } from '@loan/shared/area/useRefusal';
 import { useSentMark } from '@loan/shared/area/useSentMark';
 import type { PageRead } from '@loan/shared/area/useUnknownOutcome';
-import type { Market } from '@loan/shared/contracts/shell';
+import type { Market, Shell } from '@loan/shared/contracts/shell';
 import { readAmount } from '@loan/shared/format/amountText';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { useMounted } from '@loan/shared/ui/useMounted';
 
-import { acceptedAddress } from '../../acceptedAddress';
+import { type Accepted, acceptedAddress } from '../../acceptedAddress';
 import type { LoanOffer, LoanPushRequest } from '../../api/loanOffer';
 import { useLoanPushMutation } from '../../loanApi';
 import type { AgreementDialogProps } from './AgreementDialog';
@@ -65,14 +65,14 @@ export function useSubmission(given: Given): Submission {
   const mark = useSentMark(`loanConfirm.sent.${productId}`);
   const { send, busy, unknown, locked } = useRecordCall({ mutations: [mutation], read: given.offerRead, mark });
   const refuse = useRefusal(locked);
-  const wantsDialog = offer !== undefined && asksForDialog(offer, shell.config.confirm.popupMarkets, shell.market);
+  const wantsDialog = offer !== undefined && asksForDialog(offer, shell);
   const dialog = useLazyPart(loadDialog, wantsDialog);
   const taken = acceptedAddress(shell, 'loanConfirm.taken', productId);
   // After a resume the loan's page may not have opened: another press opens it.
   useOnResume(() => setLeaving(false));
 
-  const arrive = (address: string) => {
-    const opened = taken.open(address, { test: 'http', replace: true, add: { from: 'confirm' } });
+  const arrive = (loan: Accepted) => {
+    const opened = taken.open(loan, { test: 'http', replace: true, add: { from: 'confirm' } });
     setStranded(!opened);
     setLeaving(opened === 'page');
     if (opened) given.onArrived();
@@ -81,7 +81,7 @@ export function useSubmission(given: Given): Submission {
     if (busy || offer === undefined) return;
     if (locked) return refuse(common.errorUnknown);
     const before = taken.read();
-    if (before !== undefined) return arrive(before);
+    if (before) return arrive(before);
     if (!given.ticked) return;
     const request = pushRequest(offer, productId, shell.market, given.agreementsKnown);
     if (typeof request === 'string') return setReason(request);
@@ -89,8 +89,8 @@ export function useSubmission(given: Given): Submission {
     if (!agreed && wantsDialog) return (await dialog.open()) ? undefined : setReason('agreements');
     const { data } = (await send(() => push(request))) || {};
     if (data === undefined) return;
-    taken.store(data);
-    if (mounted.current) arrive(data);
+    const loan = taken.store(data);
+    if (mounted.current) arrive(loan);
   };
 
   return {
@@ -118,6 +118,6 @@ export function pushRequest(offer: LoanOffer, productId: string, market: Market,
 }
 
 /** Whether the agreement dialog opens before the push: the offer asks for it and has an address, and the market uses it (product §5.6). */
-export function asksForDialog({ popup, popAgreementUrl }: LoanOffer, markets: readonly Market[], market: Market): boolean {
-  return popup && popAgreementUrl !== '' && markets.includes(market);
+export function asksForDialog({ popup, popAgreementUrl }: LoanOffer, { config, market }: Pick<Shell, 'config' | 'market'>): boolean {
+  return popup && popAgreementUrl !== '' && config.confirm.popupMarkets.includes(market);
 }
