@@ -35,7 +35,10 @@ const OWN = new URL(document.baseURI).origin;
 const offerWith = (fields: object): OpenOptions => ({ replies: { loanConfirm: withData((data) => ({ ...data, ...fields })) } });
 const UNKNOWN = 'Belum diketahui apakah permintaan ini berhasil.';
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  mockOffline = false;
+  jest.restoreAllMocks();
+});
 
 // First: a part that has been downloaded stays.
 test('what cannot be downloaded: nothing is sent without the dialog; an agreement opens as a page, unless the screen was left', async () => {
@@ -57,7 +60,6 @@ test('what cannot be downloaded: nothing is sent without the dialog; an agreemen
   await waitFor(() => expect(admitted).toHaveBeenCalledWith(page.address, 'frame'));
   await aWhile();
   expect(log.followed).toHaveLength(1);
-  mockOffline = false;
 });
 
 describe('the offer', () => {

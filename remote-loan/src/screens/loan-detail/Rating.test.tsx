@@ -21,12 +21,15 @@ const dialog = () => screen.findByRole('dialog', { name: 'Bagaimana layanan kami
 const star = (n: number) => screen.getByRole('radio', { name: `${n} dari 5 bintang` });
 const submit = () => screen.getByRole('button', { name: 'Kirim' });
 
+afterEach(() => {
+  mockOffline = false;
+});
+
 test('one that cannot be downloaded does not open, and this is reported', async () => {
   mockOffline = true;
   const { log } = await open();
   await waitFor(() => expect(log.reports).toEqual([{ kind: 'dialog-unavailable', page: 'loanDetail' }]));
   expect(screen.queryByRole('dialog')).toBeNull();
-  mockOffline = false;
 });
 
 test('does not open if the order does not ask for it', async () => {

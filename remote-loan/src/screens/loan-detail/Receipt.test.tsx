@@ -28,6 +28,7 @@ async function openReceipt(options: PageOptions<Sandbox> = {}) {
 }
 
 afterEach(() => {
+  mockOffline = false;
   Reflect.deleteProperty(navigator, 'share');
   jest.restoreAllMocks();
   jest.useRealTimers();
@@ -42,7 +43,6 @@ test('one that cannot be downloaded shows a message, and another tap tries again
     await waitFor(() => expect(log.toasts).toHaveLength(times));
   }
   expect(log.toasts[0]?.message).toBe('Terjadi kesalahan. Silakan coba lagi.');
-  mockOffline = false;
 });
 
 const COPIED = /^Salinan dari aplikasi, \d+ \w+ 20\d\d \d\d:\d\d$/;

@@ -566,6 +566,21 @@ describe('a lost reply', () => {
     expect(log.opened).toEqual([]);
     expect(await openPeriods()).toBe(2);
   });
+
+  test('to a confirmation: another card does not pay a second time', async () => {
+    const { log } = await toCode();
+    sandbox.control.setFault({ call: 'legacyConfirm', kind: 'drop', when: 'after', times: 1 });
+    await confirmWith(await lastCode());
+    await screen.findByText(unknown);
+    await chooseAnotherCard();
+    await tap(await cardOf('BCA'));
+    await unlocked();
+    await tap(await payButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Pembayaran ini sudah dikirim.');
+    expect(log.opened).toEqual([]);
+    expect(await payments()).toHaveLength(1);
+    expect(await openPeriods()).toBe(2);
+  });
 });
 
 describe('Huichao', () => {

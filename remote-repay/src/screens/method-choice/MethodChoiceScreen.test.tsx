@@ -282,11 +282,15 @@ describe('confirming', () => {
     expect(toasts(fake)).toEqual([]);
   });
 
-  test('display is passed on when it is set', async () => {
-    const { log } = await openPage(remote, 'repayOrNotChoose', `${PATH}&display=1`, { within: keeping(BRI) });
+  test.each([
+    ['&display=1', '1'],
+    ['&display=0', undefined],
+  ])('%s is passed on only when it is set', async (display, passed) => {
+    const { log } = await openPage(remote, 'repayOrNotChoose', `${PATH}${display}`, { within: keeping(BRI) });
     await lastBank();
     await tap(confirm());
-    expect(log.opened[0]?.query['display']).toBe('1');
+    expect(log.opened).toHaveLength(1);
+    expect(log.opened[0]?.query['display']).toBe(passed);
   });
 
   test('works without ids: requests empty ones, passes none on', async () => {

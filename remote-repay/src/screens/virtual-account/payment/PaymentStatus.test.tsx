@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
-import { createSandbox } from '@loan/sandbox/inProcess';
+import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { findButton, findHeading } from '@loan/shared/testing/findByWords';
 import { openPage } from '@loan/shared/testing/openPage';
 import { createTestShell, keeping } from '@loan/shared/testing/testShell';
@@ -16,13 +16,18 @@ jest.mock('./PaymentStatus', () => {
 
 const PATH = '?productId=3101&orderId=ID-174-1&amount=1080000';
 
+let sandbox: Sandbox;
+beforeEach(async () => {
+  sandbox = await createSandbox();
+});
+afterEach(() => sandbox.close());
+
 /** Opens the page on a device that has stored a claim of this order. */
 async function open(orderId: string, path = PATH) {
-  const server = await createSandbox();
   const local = keeping();
   const said = { at: Date.now(), number: '8808', amount: '1.080.000', isBank: true, telephone: '' };
   writePayment(local, { bill: `3101 ${orderId} 1080000 0`, entry: 'default', at: Date.now(), said, isOpen: true });
-  return openPage(remote, 'repayOrNot', path, { within: createTestShell({ server, page: 'repayOrNot', storage: { local } }) });
+  return openPage(remote, 'repayOrNot', path, { within: createTestShell({ server: sandbox, page: 'repayOrNot', storage: { local } }) });
 }
 
 test.each([
