@@ -72,16 +72,28 @@ test('ignores messages from another origin, or from a frame of the own one', () 
 });
 
 const HOSTILE = [
-  'noSuchAction:', 'goHome', '', ':', 'GoHome:', 'goHome:x', 'callPhone:*123#', 'callPhone:0812,1', 'callPhone:08121 ', 'callPhone:1234',
+  'noSuchAction:', 'goHome', '', ':', 'GoHome:', 'callPhone:*123#', 'callPhone:0812,1', 'callPhone:08121 ',
   'openPage:javascript:alert(1)', 'openPage:intent://x#Intent;end', 'openPage:file:///data', 'openPage:content://x', 
   'openPage:https://pay.example@evil.example/', 'openPage:https://pay.example\\@evil.example/', 'openPage:main', 'openPage:tel:0812345',
   'openPageWithParam:', 'openPageWithParam:x', 'openPageWithParam:{"category":"other","parameter":"7"}', 'openPageWithParam:{"category":"day"}',
-  'confirmPoint:', `goProduct:${'7'.repeat(201)}`,
+  'confirmPoint:', ...BRIDGE_ACTIONS.filter((action) => bridgeActions[action].kind === 'none').map((action) => `${action}:x`),
 ]; // oxfmt-ignore
 
 test('an action outside the contract does nothing', () => {
   const answers = ask(...HOSTILE.map((text) => message(text)));
   expect(HOSTILE.filter((_, at) => answers[at] !== 'ignored')).toEqual([]);
+});
+
+test('a number or a short text has the length that the contract says', () => {
+  const short = BRIDGE_ACTIONS.filter((action) => ['id', 'name'].includes(bridgeActions[action].kind));
+  const argument = (length: number) => '7'.repeat(length);
+  const texts = (numbers: readonly number[], longest: number) => [
+    ...numbers.map((length) => ['callPhone', argument(length)] as const),
+    ...short.map((action) => [action, argument(longest)] as const),
+  ];
+  const [right, wrong] = [texts([5, 15], 200), texts([4, 16], 201)];
+  const answers = ask(...[...right, ...wrong].map(([action, text]) => message(`${action}:${text}`)));
+  expect(answers).toEqual([...right.map(([action, text]) => `${action} ${text}`), ...wrong.map(() => 'ignored')]);
 });
 
 test('a web address without a page in the app opens outside, and never in the app', () => {
@@ -131,7 +143,8 @@ test('classifies links', () => {
     ['loanapp://product', 'App(address=loanapp://product)'],
     ...['tel:*123#', 'tel:15', 'mailto:a@b.example?cc=c@d.example', 'http://loan.example/', 'https://me@loan.example/', 'intent://x', 'about:blank', 'x']
       .map((address) => [address, 'Refused'] as const),
-    [`https://loan.example/${'a'.repeat(2048)}`, 'Refused'],
+    [`${ORIGIN}/`.padEnd(2048, 'a'), 'Page'],
+    [`${ORIGIN}/`.padEnd(2049, 'a'), 'Refused'],
   ]; // oxfmt-ignore
   expect(ask(...links.map(([address]) => ['link', address]))).toEqual(links.map(([, where]) => where));
 });
