@@ -111,6 +111,12 @@ describe('shell document', () => {
     },
   );
 
+  test('a path with a dot is a page below the configured path of a page, not below its default', async () => {
+    await under.configure({ routes: { loanDetail: '/loan' } });
+    expect([(await under.ask('/loan/v1.2')).status, (await under.ask('/loanDetail/v1.2')).status]).toEqual([200, 404]);
+    await under.configure();
+  });
+
   /** Changes the configuration in the newest document in a way that no command can. */
   const alterConfig = async (alter: (config: string) => string) => {
     const newest = (await newestDocument(under.store, CHANNEL))!;
