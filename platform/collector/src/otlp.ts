@@ -81,7 +81,10 @@ function producerOf(registry: Registry): MetricProducer {
   };
 }
 
-/** Sends the instruments by OTLP over HTTP, as the environment variables configure it. The returned function exports once more, and closes. */
+/**
+ * Sends the instruments by OTLP over HTTP, as the environment variables configure it. The returned function exports once more, and
+ * closes.
+ */
 export function startOtlp(options: OtlpOptions, registry: Registry, say: (sentence: string) => void): () => Promise<void> {
   const reader = new PeriodicExportingMetricReader({
     exporter: createExporter(options, say),

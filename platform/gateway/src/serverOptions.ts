@@ -120,7 +120,10 @@ function proxiesOf(text: string): readonly string[] {
   }
 }
 
-/** The options from the command line and the environment; undefined: help was requested. Throws OptionError, and ReleaseError for a store or a channel that cannot be. */
+/**
+ * The options from the command line and the environment; undefined: help was requested. Throws OptionError, and ReleaseError for a store
+ * or a channel that cannot be.
+ */
 export function serverOptions(argv: readonly string[], env: NodeJS.ProcessEnv): ServerOptions | undefined {
   const values = parsed(argv, env);
   if (values.help) return undefined;

@@ -25,7 +25,10 @@ export const badRequest = (sentence: string): never => {
 
 const CONFLICTS: readonly string[] = ['MOVED_ON', 'NUMBER_TAKEN'];
 
-/** Answers with the page's view of a fault. An unexpected one is logged and described in general words, because a stack must not reach the page. */
+/**
+ * Answers with the page's view of a fault. An unexpected one is logged and described in general words, because a stack must not reach the
+ * page.
+ */
 export function answerRefusal(context: Context, thrown: unknown, log: (line: string) => void): Response {
   const refuse = (status: ContentfulStatusCode, code: string, message: string, details: readonly string[] = []) =>
     context.json({ code, message, details } satisfies Refusal, status);
