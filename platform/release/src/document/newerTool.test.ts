@@ -97,6 +97,7 @@ describe('after a document of a newer release tool', () => {
     ['of another number', (document) => ({ ...document, number: 9, regions: {} })],
     ['with another fault too', (document) => loanWith({ ...document, by: '' }, { weight: 3, version: 'newest' })],
     ['with a value of another type', (document) => loanWith(document, { canary: { version: '1.0.1', share: 10, market: 7 } })],
+    ['with a text for a flag', (document) => loanWith(document, { disabled: 'yes' })],
     ['without a value', (document) => loanWith(document, { builds: withStyle(document, undefined) })],
     ['of no format', ({ format: _format, ...document }) => ({ ...document, regions: {} })],
   ])('one %s is damage, and is passed over', async (_, alter) => {

@@ -11,9 +11,9 @@ import { signature } from './trustSchema';
 const place = z.looseObject({ format: z.number().int(), channel: z.string(), number: z.number() });
 const signatures = z.looseObject({ signatures: z.array(signature) });
 
-/** Whether an issue is a member that this tool does not know, or a value that its closed list lacks. */
+/** Whether an issue is a member that this tool does not know, or a text that its closed list of texts lacks. */
 function isUnknown(issue: z.core.$ZodIssue): boolean {
-  if (issue.code === 'invalid_value') return typeof issue.input === 'string';
+  if (issue.code === 'invalid_value') return typeof issue.input === 'string' && issue.values.every((value) => typeof value === 'string');
   return issue.code === 'unrecognized_keys' || (issue.code === 'invalid_union' && issue.errors.some((branch) => branch.every(isUnknown)));
 }
 
