@@ -1,4 +1,4 @@
-import type { PinnedBuild, ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/release';
+import type { Canary, PinnedBuild, ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/release';
 
 import { digestOf, isSame } from './canonical';
 import { signedBytes } from './signing';
@@ -68,7 +68,7 @@ function isNarrower(before: RemoteRelease | undefined, after: RemoteRelease): bo
 }
 
 /** Whether a document gives no new visitor what an earlier one took back: neither a canary nor a bad version, of the shell or a remote. */
-export function keepsReverts(before: ReleaseDocument, after: ReleaseDocument): boolean {
+function keepsReverts(before: ReleaseDocument, after: ReleaseDocument): boolean {
   const bad = before.shellBad ?? [];
   return (
     isSameRollout(before, after) &&
@@ -76,6 +76,45 @@ export function keepsReverts(before: ReleaseDocument, after: ReleaseDocument): b
     bad.every((version) => after.shellBad?.includes(version) === true) &&
     !isBadAgain(bad, before.shell.version, after.shell.version)
   );
+}
+
+/** Whether a canary reaches no device beyond those of an earlier one. The fallbacks of a shell's canary follow from the remotes. */
+function isWithin<Any extends Canary>(before: Any | undefined, after: Any): boolean {
+  const rollout = (canary: Any) => ({ ...canary, share: 0, lastKnownGood: {} });
+  return before !== undefined && before.share >= after.share && isSame(rollout(before), rollout(after));
+}
+
+/** A remote without the canary, pins and version for the shell's canary whose visitors get the same version from a skipped document. */
+function beyondRemote(skipped: RemoteRelease, { canary, pins = {}, withShell, ...remote }: RemoteRelease): RemoteRelease {
+  // A pin that both documents have was not made by the skipped one.
+  const isForAll = (version: string) =>
+    skipped.version === version &&
+    Object.entries(skipped.pins ?? {}).every(([market, pinned]) => pinned === version || pins[market] === pinned);
+  const isGivenCanary = canary !== undefined && (isForAll(canary.version) || isWithin(skipped.canary, canary));
+  const isGivenWithShell = withShell !== undefined && skipped.withShell === undefined && isForAll(withShell);
+  return {
+    ...remote,
+    pins: Object.fromEntries(Object.entries(pins).filter(([market, version]) => (skipped.pins?.[market] ?? skipped.version) !== version)),
+    ...(canary === undefined || isGivenCanary ? {} : { canary }),
+    ...(withShell === undefined || isGivenWithShell ? {} : { withShell }),
+  };
+}
+
+/**
+ * Whether a document gives no new visitor what the document that it skips took back. What the skipped one gave to everybody, or to a larger
+ * share of the same rollout, it did not take back.
+ */
+export function keepsSkippedReverts(skipped: ReleaseDocument, { shellCanary, ...document }: ReleaseDocument): boolean {
+  const isGiven = shellCanary !== undefined && (sameBuild(skipped.shell, shellCanary.build) || isWithin(skipped.shellCanary, shellCanary));
+  const remotes = Object.entries(document.remotes).map(([name, remote]): [string, RemoteRelease] => {
+    const before = skipped.remotes[name];
+    return [name, before === undefined ? remote : beyondRemote(before, remote)];
+  });
+  return keepsReverts(skipped, {
+    ...document,
+    remotes: Object.fromEntries(remotes),
+    ...(shellCanary === undefined || isGiven ? {} : { shellCanary }),
+  });
 }
 
 /** Tolerated difference of clocks (ms). */

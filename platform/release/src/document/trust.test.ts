@@ -61,6 +61,8 @@ async function propose(work: (options: ChangeOptions) => Promise<unknown>): Prom
   await work({ key: promoter.key, propose: take });
   return Buffer.from(proposal ?? []);
 }
+/** What is promoted, and how. */
+type Proposed = readonly [targets: readonly Target[], options: object];
 const completed = (bytes: Uint8Array, key = approver.key) => approve(store, CHANNEL, { bytes, what: 'change.json' }, { key });
 
 describe('a channel with promoters', () => {
@@ -459,6 +461,54 @@ describe('in a channel with an approver', () => {
     expect((await verify(store, CHANNEL)).join('\n')).toContain('Document 6 of production may not skip document 5');
     await skipTo(4, 6, (document) => signedBy(signedBy(document, promoter.key), approver.key));
     expect((await newest()).number).toBe(6);
+  });
+
+  /** Document 4 begins something, later ones change it, and while these cannot be read another one disables remote-repay: is it still so? */
+  async function staysDisabled(begun: Proposed, ...changed: readonly Proposed[]): Promise<boolean> {
+    for (const [targets, options] of [begun, ...changed]) await completed(await propose((how) => promote(targets, { ...options, ...how })));
+    const keys = changed.map((_, index) => documentKey(CHANNEL, 5 + index));
+    const skipped = keys.map((key) => store.held.get(key)!);
+    for (const key of keys) store.held.set(key, Buffer.from('{"half":'));
+    await change(switchRequest('remote-repay', false, AUDIT), signed);
+    expect(await newest()).toMatchObject({ follows: 4, remotes: { 'remote-repay': { disabled: true } } });
+    for (const [index, key] of keys.entries()) store.held.set(key, skipped[index]!);
+    return (await newest()).remotes['remote-repay']!.disabled === true;
+  }
+  const loan = versions.slice(2);
+  const shell: readonly Target[] = [['host', '1.0.1'], ...loan];
+  const india = { market: 'india' };
+
+  test.each<[string, Proposed, Proposed]>([
+    ['a larger share', [loan, { canary: 1000 }], [loan, { canary: 2000 }]],
+    ['everybody', [loan, { canary: 1000 }], [loan, {}]],
+    ['everybody, from a market', [loan, india], [loan, {}]],
+    ['a larger share, of the shell', [shell, { canary: 1000 }], [[['host', '1.0.1']], { canary: 2000 }]],
+    ['everybody, of the shell', [shell, { canary: 1000 }], [[['host', '1.0.1']], {}]],
+  ])('a remote stays disabled when a skipped document is brought back that gave a version to %s', async (_, begun, changed) => {
+    expect(await staysDisabled(begun, changed)).toBe(true);
+  });
+
+  test.each<[string, Proposed, ...(readonly Proposed[])]>([
+    ['a smaller share', [loan, { canary: 2000 }], [loan, { canary: 1000 }]],
+    ['another market', [loan, { canary: 1000 }], [loan, { canary: 2000, ...india }]],
+    ['other devices', [loan, { canary: 1000 }], [loan, { canary: 0 }], [loan, { canary: 2000 }]],
+    ['everybody outside of a market', [loan, { canary: 1000 }], [loan, {}], [versions.slice(1, 2), india]],
+    ['nobody in a market any more', [loan, india], [versions.slice(1, 2), india]],
+    ['a smaller share, of the shell', [shell, { canary: 2000 }], [[['host', '1.0.1']], { canary: 1000 }]],
+    [
+      'everybody, and another with the shell',
+      [shell, { canary: 1000 }],
+      [loan, {}],
+      [
+        [
+          ['host', '1.0.1'],
+          ['remote-loan', '1.0.0'],
+        ],
+        { canary: 1000 },
+      ],
+    ],
+  ])('a document may not skip one that gave a version to %s', async (_, begun, ...changed) => {
+    expect(await staysDisabled(begun, ...changed)).toBe(false);
   });
 
   test('a document that only reverts stays valid when the one that it skips is brought back with the same trust', async () => {

@@ -5,7 +5,7 @@ import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { ReleaseError } from '../releaseError';
 import { isSame } from './canonical';
-import { onlyReverts, keepsReverts, type DocumentChain } from './reverts';
+import { keepsSkippedReverts, onlyReverts, type DocumentChain } from './reverts';
 import { publicOf, signedBy, signers, type PublicKey } from './signing';
 
 /** Builds the trust of a channel from the public keys of its roles. Without approvers, promoters sign alone. */
@@ -81,7 +81,7 @@ async function skippedFault(
   if (skipped === undefined) return undefined;
   const missing = await missingIn(chain, document, skipped, skipped.trust);
   const isSameTrust = isSame(skipped.trust, before.trust);
-  if (missing === undefined || (missing === 'approver' && isSameTrust && keepsReverts(skipped, document))) return undefined;
+  if (missing === undefined || (missing === 'approver' && isSameTrust && keepsSkippedReverts(skipped, document))) return undefined;
   const { number, channel } = document;
   return `Document ${number} of ${channel} may not skip document ${skipped.number} without a signature that its trust requires.`;
 }
