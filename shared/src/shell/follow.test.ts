@@ -63,7 +63,7 @@ describe('to a page', () => {
     ['with an empty token', 'token=&deviceId=device', 'token=a%2Bb&deviceId=device&gid=g&sessionId=s'],
     ['without a session', 'orderId=7', 'orderId=7&deviceId=device&token=a%2Bb&gid=g&sessionId=s'],
   ])(
-    'an address %s gets what it lacks, but no token where it starts another session, and nothing for another device',
+    'an address %s gets what it lacks, but no token where it starts another session, and nothing of the borrower for another device',
     (_, search, whole) => {
       const { follow, done } = setUp({ served: false, session: { token: 'a+b', sessionId: 's', deviceId: 'device', gid: 'g' } });
       follow(`${OWN}/a?${search}`);

@@ -1,5 +1,5 @@
 import { configOf, noSession, sessionOf } from '../testing/visit';
-import { createPageLinks, pageAddress, sessionParameters } from './pageAddress';
+import { createPageLinks, pageAddress, sessionParameters, withSession } from './pageAddress';
 
 const config = configOf();
 
@@ -19,6 +19,14 @@ test('an in-app address carries the session and the page’s own parameters', ()
 test('the page’s own parameter wins over a common one of its name', () => {
   const named = configOf({ query: { names: { type: 'display' } } });
   expect(pageAddress('/that', { display: '1' }, { ...noSession, type: '9' }, named)).toBe('/that?display=1');
+});
+
+test.each([
+  ['of another device', sessionOf()],
+  ['that brings the first device', sessionOf({ deviceId: '' })],
+])('an own address %s keeps market, version, type and platform of the session, and gets nothing else', (_, session) => {
+  const { search } = withSession(new URL('https://app.example/a?deviceId=other&type=9'), session, config);
+  expect(search).toBe('?deviceId=other&type=9&market=2&version=1.0.0&platform=android');
 });
 
 test('absent and empty parameters are left out', () => {

@@ -12,9 +12,12 @@ export function sessionParameters(session: Partial<SessionParameters>, config: P
   return Object.fromEntries(entries.filter(([, value]) => value)) as Record<string, string>;
 }
 
+/** Session parameters that are not the borrower's or the device's: without its market, a link would open in the default one. */
+const OF_THE_APP: readonly string[] = ['market', 'version', 'type', 'platform'] satisfies (keyof SessionParameters)[];
+
 /**
  * One of this app's own addresses with what it lacks of the session: without the tokens where the address starts another session,
- * and with nothing where it is for another device.
+ * and with the parameters of the app alone where it is for another device.
  */
 export function withSession(
   url: Pick<URL, 'href' | 'search'>,
@@ -22,9 +25,9 @@ export function withSession(
   config: Pick<PublicConfig, 'query'>,
 ): URL {
   const given = sessionFromAddress(url.search, config.query.names);
-  if (isOtherDevice(given, session)) return withParameters(url, {});
+  const other = isOtherDevice(given, session);
   const added = Object.entries(startsOther(given, session) ? withoutTokens(session) : session);
-  const absent = added.filter(([name]) => !given[name as keyof SessionParameters]);
+  const absent = added.filter(([name]) => !given[name as keyof SessionParameters] && (!other || OF_THE_APP.includes(name)));
   return withParameters(url, sessionParameters(Object.fromEntries(absent), config));
 }
 

@@ -14,7 +14,7 @@ type Session = Partial<SessionParameters>;
 const differs = (given: Session, session: Session, name: keyof SessionParameters): boolean =>
   Boolean(given[name]) && given[name] !== session[name];
 
-/** Whether an address with these parameters is for another device: it takes over nothing of the session. */
+/** Whether an address with these parameters is for another device: it takes over nothing of the borrower. */
 export const isOtherDevice = (given: Session, session: Session): boolean => differs(given, session, 'deviceId');
 
 /** Whether an address with these parameters starts another session, by another token or device (product §2.7). */
