@@ -128,6 +128,9 @@ describe('http', () => {
     // One that a timer opens afterwards, too, but not on another page.
     shell.onBack(close)();
     expect(close).toHaveBeenCalledTimes(2);
+    // One that stays listens again after each call, and is not called without end.
+    shell.onBack(close)();
+    expect(close).toHaveBeenCalledTimes(2);
     window.history.replaceState(null, '', '/repay');
     shell.onBack(close)();
     expect(close).toHaveBeenCalledTimes(2);

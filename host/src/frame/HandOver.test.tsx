@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 
 import { configOf } from '@loan/shared/testing/visit';
 
@@ -26,9 +26,14 @@ test.each(PAGES)('%s is passed to the native app, once', (path, call) => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('no app takes it: the page says to open the app and offers no way in the browser', () => {
+test('no app takes it: the page says to open the app, offers a retry and the way home, and opens nothing in the browser', () => {
   renderHost({ path: '/order' });
   expect(screen.getByRole('alert')).toHaveTextContent('Buka AplikasiSilakan lanjutkan di aplikasi.');
+  expect(
+    within(screen.getByRole('main'))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Buka Aplikasi', 'Kembali ke Beranda']);
   expect(window.location.pathname).toBe('/order');
 });
 

@@ -1,10 +1,12 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { lazy, StrictMode, Suspense, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { expectAccessible } from '../../testing/axe';
 import { renderUi } from '../../testing/renderUi';
+import { createTestShell } from '../../testing/testShell';
 import { Button } from '../Button/Button';
+import { ShellProvider } from '../ShellContext';
 import { Dialog as EagerDialog } from './Dialog';
 
 const Dialog = lazy(async () => ({ default: (await import('./Dialog')).Dialog }));
@@ -134,6 +136,23 @@ test('a step back calls the latest `onClose`', () => {
   );
   act(() => expect(stepBack()).toBe(true));
   expect([before.mock.calls.length, now.mock.calls.length]).toEqual([0, 1]);
+});
+
+test('under an earlier shell, which calls at each listening where no dialog may open, one that stays is asked once to close', () => {
+  const onBack = (close: () => void) => {
+    close();
+    return () => {};
+  };
+  const close = jest.fn();
+  const { shell } = createTestShell();
+  render(
+    <ShellProvider shell={{ ...shell, onBack }}>
+      <EagerDialog title="Tetap" onClose={close}>
+        Sebentar.
+      </EagerDialog>
+    </ShellProvider>,
+  );
+  expect(close).toHaveBeenCalledTimes(1);
 });
 
 test.each<[string, (page: ReturnType<typeof renderUi>) => unknown]>([

@@ -15,12 +15,15 @@ export function useBackCloses(onClose: () => void): void {
   });
   // A layout effect, because it must be cleaned up within the render: an overlay that was unmounted with its page must not handle the
   // step that left the page.
-  useLayoutEffect(
-    () =>
-      shell.onBack(() => {
-        latest.current();
-        setSteps((before) => before + 1);
-      }),
-    [shell, steps],
-  );
+  useLayoutEffect(() => {
+    let isOpen = false;
+    const end = shell.onBack(() => {
+      latest.current();
+      // The shell calls at once where no dialog may open. Earlier shells of contract 1.9.0 do so each time an overlay listens: one that
+      // stays would be called without end. They run no remote of a later contract, with which this guard can go.
+      if (isOpen) setSteps((before) => before + 1);
+    });
+    isOpen = true;
+    return end;
+  }, [shell, steps]);
 }
