@@ -16,6 +16,13 @@ function Banks() {
   );
 }
 
+afterEach(() => jest.restoreAllMocks());
+
+test('a row outside a group throws', () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  expect(() => renderUi(<ChoiceRow value="BCA">BCA</ChoiceRow>)).toThrow('ChoiceRow: no ChoiceGroup');
+});
+
 test('a tap or an arrow key selects a row', async () => {
   const { user } = renderUi(<Banks />);
   expect(screen.getByRole('radiogroup', { name: 'Pilih bank' })).toBeInTheDocument();

@@ -7,7 +7,7 @@ interface Group {
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
-const GroupContext = createContext<Group>({ name: '', value: '', onChange: () => undefined });
+const GroupContext = createContext<Group | undefined>(undefined);
 
 export interface ChoiceGroupProps {
   /** Accessible name of the group. */
@@ -38,6 +38,7 @@ export interface ChoiceRowProps {
 /** One radio of the surrounding group; the whole 56 px row is the tap target. */
 export function ChoiceRow({ value, children, logo }: ChoiceRowProps) {
   const group = useContext(GroupContext);
+  if (!group) throw new Error('ChoiceRow: no ChoiceGroup');
   return (
     <label className={styles.row}>
       <span className={styles.name}>

@@ -420,6 +420,17 @@ describe('the box', () => {
     await waitFor(() => expect(sent('loanPush')).toHaveLength(1));
   });
 
+  test('a press without the tick ends the reason of an earlier press', async () => {
+    const { user } = await open('3102', offerWith({ amount: 'gratis' }));
+    const submit = await ready();
+    await user.click(submit);
+    expect(screen.getByRole('alert')).toHaveTextContent('Nominal tidak valid.');
+    await user.click(await box());
+    await user.click(submit);
+    await user.click(await box());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('keeps its state when the page is reopened', async () => {
     const { user, router } = await open();
     await user.click(await box());

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback } from 'react';
 
 import type { PageParameters } from '@loan/shared/area/defineRemote';
 import { Loaded } from '@loan/shared/area/Loaded';
@@ -36,11 +36,13 @@ export function LoanConfirmScreen({ productId }: PageParameters<typeof pages.loa
   const { confirm } = useWording();
   const offerQuery = useLoanConfirmQuery({ productId });
   const agreements = useContractsQuery({ productId });
-  // Whatever the reason, an offer is read again with its agreements. Both functions are stable.
-  const [refetch] = useState(() => () => {
-    void offerQuery.refetch();
-    void agreements.refetch();
-  });
+  const { refetch: readOffer } = offerQuery;
+  const { refetch: readAgreements } = agreements;
+  // Whatever the reason, an offer is read again with its agreements.
+  const refetch = useCallback(() => {
+    void readOffer();
+    void readAgreements();
+  }, [readOffer, readAgreements]);
   const query = { ...offerQuery, refetch };
   const reading = useReading(productId);
   const consent = useConsent(productId);

@@ -82,7 +82,7 @@ export function useSubmission(given: Given): Submission {
     if (locked) return refuse(common.errorUnknown);
     const before = taken.read();
     if (before) return arrive(before);
-    if (!given.ticked) return;
+    if (!given.ticked) return setReason(undefined);
     const request = pushRequest(offer, productId, shell.market, given.agreementsKnown);
     if (typeof request === 'string') return setReason(request);
     setReason(undefined);
