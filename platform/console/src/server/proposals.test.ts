@@ -2,6 +2,7 @@ import { changeChannel } from '@loan/release/commands/changeChannel';
 import { newestDocument } from '@loan/release/document/documents';
 import { trustOf } from '@loan/release/document/trust';
 import { trustRequest } from '@loan/release/plan/requests';
+import { ReleaseError } from '@loan/release/releaseError';
 import { keyPair } from '@loan/release/testing/keys';
 import { AUDIT } from '@loan/release/testing/promoted';
 
@@ -68,6 +69,23 @@ test('approved again after a lost reply, a proposal counts as done, also when th
   await served.post('/api/actions', asked({ action: 'rollback', expect: 4 }));
   expect(await (await approve(proposal?.id ?? '', 'budi@loans.example')).json()).toMatchObject(finished);
   expect((await newestDocument(served.store, 'production'))?.number).toBe(5);
+});
+
+test('completed, but not rendered: approved again, a proposal counts as done, also when the channel has moved on', async () => {
+  await start(approver.key);
+  await served.post('/api/actions', PROMOTE);
+  const [proposal] = await proposals();
+  const { store } = served;
+  const { swap } = store;
+  const failing = jest.spyOn(store, 'swap').mockRejectedValueOnce(new ReleaseError('STORAGE', 'The disk is full.'));
+  expect(await (await approve(proposal?.id ?? '', 'budi@loans.example')).json()).toMatchObject({ code: 'STORAGE' });
+  failing.mockImplementation(swap);
+  expect((await newestDocument(store, 'production'))?.number).toBe(4);
+  await served.post('/api/actions', asked({ action: 'rollback', expect: 4 }));
+  expect((await newestDocument(store, 'production'))?.number).toBe(5);
+  const finished = { kind: 'finished', number: 4, action: 'promote remote-loan 1.0.1' };
+  expect(await (await approve(proposal?.id ?? '', 'budi@loans.example')).json()).toMatchObject(finished);
+  expect((await newestDocument(store, 'production'))?.number).toBe(5);
 });
 
 test('a dry run proposes nothing', async () => {

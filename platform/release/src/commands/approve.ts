@@ -34,7 +34,10 @@ function touchedIn(before: ReleaseDocument | undefined, document: ReleaseDocumen
 /** Checks a proposal again, because another person planned it on another machine. Undefined: the channel already has it. */
 async function planOf(store: Store, document: ReleaseDocument, history: History): Promise<Plan | undefined> {
   const { newest, next, records } = history;
-  if (newest !== undefined && signedBytes(newest).equals(signedBytes(document))) return undefined;
+  const reader = await DocumentReader.open(store, document.channel);
+  // The channel may have moved on since the proposal was completed. A document without the signatures that it needs does not count.
+  const stored = await reader.signedUpTo(document.number);
+  if (stored !== undefined && signedBytes(stored).equals(signedBytes(document))) return undefined;
   if (document.number !== next || document.previous !== previousFor(newest))
     throw new ReleaseError(
       'MOVED_ON',
@@ -48,8 +51,7 @@ async function planOf(store: Store, document: ReleaseDocument, history: History)
   checkTogether(document, known);
   checkPagesOf(document, touched, document.config);
   const plan = { document, changes: changesBetween(newest, document), touched };
-  if (newest !== undefined && (await onlyReverts(await DocumentReader.open(store, document.channel), newest, document)))
-    return { ...plan, notes: [] };
+  if (newest !== undefined && (await onlyReverts(reader, newest, document))) return { ...plan, notes: [] };
   // The current time, because the author of a proposal chooses the time in it.
   refuseFrozenIn(history, document, new Date().toISOString());
   checkNewlyServed(newest, document);
