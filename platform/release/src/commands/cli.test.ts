@@ -285,10 +285,13 @@ test('a signed channel, from the keys to the change that an approver completes',
   expect((await releaseHere({ RELEASE_KEY: 'p.key' }, ...target, '--proposal', 'a.key', '--dry-run'))[2]).toMatch(
     /^USAGE: a\.key is there/,
   );
-  expect((await releaseHere({ RELEASE_KEY: 'p.key' }, ...target, '--proposal', 'change.json'))[1]).toMatch(
+  expect((await releaseHere({ RELEASE_KEY: 'p.key' }, ...target, '--why', '\uFFFD', '--proposal', 'change.json'))[1]).toMatch(
     /^Proposed: document 3 of production, promote remote-loan 1\.0\.1\. Nothing is changed until/,
   );
   expect((await release('approve', 'absent.json', ...there))[2]).toMatch(/^BAD_RECORD: absent\.json cannot be read/);
+  const proposal = (await readFile(join(root.path, 'change.json'))).toString('latin1');
+  await writeFile(join(root.path, 'bytes.json'), Buffer.from(proposal.replace('\u00EF\u00BF\u00BD', '\u00FF'), 'latin1'));
+  expect((await release('approve', 'bytes.json', ...there, '--key', 'a.key', '--dry-run'))[2]).toMatch(/^BAD_RECORD/);
   expect((await release('approve', 'change.json', ...there, '--key', 'a.key'))[1]).toMatch(
     /^Document 3 of production, promote remote-loan 1\.0\.1\n/,
   );

@@ -117,17 +117,17 @@ async function grant(store: Store, command: Command): Promise<void> {
 
 async function approveProposal(store: Store, command: Command): Promise<void> {
   const what = oneFile(command);
-  const bytes = Buffer.from(await readGiven(what, 'BAD_RECORD', 'name the file of a proposal'));
+  const bytes = await readGiven(what, 'BAD_RECORD', 'name the file of a proposal');
   await approve(store, command.channel, { bytes, what }, { ...command, key: await keyOf(command), report: reporter(command.dryRun) });
 }
 
 async function configureChannel(store: Store, command: Command): Promise<void> {
   const { channel, dryRun } = command;
   const file = oneFile(command);
-  const text = await readGiven(file, 'CONFIG_INVALID', 'name the file of a configuration');
+  const bytes = await readGiven(file, 'CONFIG_INVALID', 'name the file of a configuration');
   let document: unknown;
   try {
-    document = JSON.parse(text);
+    document = JSON.parse(bytes.toString());
   } catch (fault) {
     throw new ReleaseError('CONFIG_INVALID', `${file} is not JSON: ${(fault as Error).message}`);
   }

@@ -11,7 +11,7 @@ import type { Command } from './commandLine';
 import { readGiven } from './operands';
 import { usage } from './optionValues';
 
-const readKeyFile = (file: string) => readGiven(file, 'KEY_INVALID', 'give the file of a key that "keygen" made');
+const readKeyFile = async (file: string) => (await readGiven(file, 'KEY_INVALID', 'give the file of a key that "keygen" made')).toString();
 
 /** The private key given to a command; undefined: none. Throws ReleaseError `KEY_INVALID`. */
 export async function keyOf({ keyFile }: Command): Promise<KeyObject | undefined> {

@@ -23,9 +23,9 @@ export function checkedName(name: string): string {
   throw new ReleaseError('BAD_NAME', `"${name}" cannot be a package: lower-case letters, digits and dashes, at most 32.`);
 }
 
-/** The text of a file that a command names. Throws ReleaseError with this code and advice. */
-export function readGiven(file: string, code: ReleaseErrorCode, advice: string): Promise<string> {
-  return readFile(file, 'utf8').catch((fault: NodeJS.ErrnoException) => {
+/** The bytes of a file that a command names. Throws ReleaseError with this code and advice. */
+export function readGiven(file: string, code: ReleaseErrorCode, advice: string): Promise<Buffer> {
+  return readFile(file).catch((fault: NodeJS.ErrnoException) => {
     throw new ReleaseError(code, `${file} cannot be read (${fault.code}): ${advice}.`);
   });
 }
