@@ -10,7 +10,7 @@ import { ON } from '../world/stores';
 import { secretsOf, type World } from '../world/world';
 import { interactive, isRenderable, rendered, SCRIPTS } from './rendering';
 
-/** EARLY_TAPS=10000 EARLY_TAPS_SEED=7 in front of `npx playwright test` makes more of them, from another seed. */
+/** `npm run bench -- --early` makes more of them, from another seed. */
 const TAPS = Number(process.env['EARLY_TAPS'] ?? 100);
 const SEED = Number(process.env['EARLY_TAPS_SEED'] ?? 1);
 /** A link within the page is the browser's. */

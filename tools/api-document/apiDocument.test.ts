@@ -43,6 +43,16 @@ test('the command writes the document of one market and its schemas into a folde
   jest.restoreAllMocks();
 });
 
+test('the command starts while the file of comments holds the conflict of a merge', async () => {
+  await jest.isolateModulesAsync(async () => {
+    jest.doMock('../../sandbox/api/src/comments.json', () => {
+      throw new SyntaxError('<<<<<<<');
+    });
+    expect(await import('./writeDocument')).toHaveProperty('writeDocument');
+  });
+  jest.dontMock('../../sandbox/api/src/comments.json');
+});
+
 interface Operation {
   readonly operationId: string;
   readonly summary: string;

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { Stop } from '@loan/kit/command';
-import { apiDocument, plainConfig, speaksAlike, type ApiDocument } from '@loan/sandbox/document/document';
+import type { ApiDocument } from '@loan/sandbox/document/document';
 
 import { ROOT } from '../build/packages';
 import { startConfig } from '../start/startConfig';
@@ -36,6 +36,9 @@ const schemasOf = ({ info, components }: ApiDocument) =>
       [name, { $schema: 'https://json-schema.org/draft/2020-12/schema', title: `${name}, ${info.version}`, ...schema }] as const,
   );
 
+/** Loaded late: it imports the file of comments, which may hold the conflict of a merge until it has been written anew. */
+const loadDocument = () => import('@loan/sandbox/document/document');
+
 /** `npm run api-document` with its arguments. */
 export async function writeDocument(args: readonly string[]): Promise<void> {
   const text = { type: 'string' } as const;
@@ -48,8 +51,10 @@ export async function writeDocument(args: readonly string[]): Promise<void> {
   if (out === undefined) {
     const comments = apiComments();
     write(COMMENTS_FILE, comments);
+    const { apiDocument, plainConfig } = await loadDocument();
     return write(DOCUMENT_FILE, await apiDocument(plainConfig(), undefined, comments));
   }
+  const { apiDocument, speaksAlike } = await loadDocument();
   const own = startConfig(config);
   if (market === undefined && !speaksAlike(own))
     throw new Stop(

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 
 import { sql } from 'kysely';
+import Database from 'libsql';
 
 import { testFolder } from '../testing/testFolder';
 import { openDatabase } from './open';
@@ -25,11 +26,24 @@ describe('the database', () => {
       await db.destroy();
       return rows;
     };
+    const warn = jest.spyOn(console, 'warn').mockImplementation();
     await ratings("INSERT INTO borrowers VALUES (1, 'd', 't', 'india')");
     expect(await ratings("INSERT INTO ratings VALUES (1, 1, '5', 0)")).toEqual([{ score: '5' }]);
     await ratings('ALTER TABLE ratings RENAME COLUMN score TO stars');
     expect(await ratings('PRAGMA user_version = 1')).toBe('no such column');
+    expect(warn).not.toHaveBeenCalled();
     expect(await ratings('SELECT 1')).toEqual([]);
+    expect(warn).toHaveBeenCalledWith(`${file} has an earlier schema: it is set up anew.`);
+    warn.mockRestore();
+  });
+
+  it("refuses another program's database, and leaves it as it is", async () => {
+    const file = join(folder, 'c.db');
+    const other = new Database(file);
+    other.exec("CREATE TABLE mine (word TEXT); INSERT INTO mine VALUES ('kept')");
+    await expect(openDatabase(file)).rejects.toThrow(`${file} is the database of another program`);
+    expect(other.prepare('SELECT word FROM mine').all()).toEqual([{ word: 'kept' }]);
+    other.close();
   });
 
   it('refuses a file that is not a database', async () => {

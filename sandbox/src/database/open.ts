@@ -9,13 +9,19 @@ import type { Tables } from './tables';
 /** Stands in a file beside its tables, so that one of an earlier schema is known. */
 const VERSION = createHash('sha256').update(SCHEMA).digest().readInt32BE();
 
-/** Sets up a new file, and one of another schema: its data is invented, and is filled in anew. */
-function setUp(connection: Database.Database): void {
+/**
+ * Sets up a new file, and one of another schema, whose data is invented and is filled in anew. Throws for a file of another
+ * program: its tables stay.
+ */
+function setUp(connection: Database.Database, file: string): void {
   const { user_version: version } = connection.prepare('PRAGMA user_version').get() as { readonly user_version: number };
   if (version === VERSION) return;
   const found = connection.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all() as { readonly name: string }[];
-  const dropped = found.map(({ name }) => `DROP TABLE "${name}";`).join('\n');
-  connection.exec(`PRAGMA foreign_keys = OFF; BEGIN; ${dropped} ${SCHEMA} PRAGMA user_version = ${VERSION}; COMMIT`);
+  const names = found.map(({ name }) => name);
+  if (names.length > 0 && !names.includes('borrowers')) throw new Error(`${file} is the database of another program: name another file.`);
+  if (names.length > 0) console.warn(`${file} has an earlier schema: it is set up anew.`);
+  const dropped = names.map((name) => `DROP TABLE "${name}";`).join('\n');
+  connection.exec(`${dropped} ${SCHEMA} PRAGMA user_version = ${VERSION};`);
 }
 
 /**
@@ -26,7 +32,16 @@ function setUp(connection: Database.Database): void {
 export async function openDatabase(file: string): Promise<Kysely<Tables>> {
   const connection = new Database(file);
   connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000');
-  setUp(connection);
+  // One at a time: of two that start at once, the second finds what the first has set up.
+  connection.exec('PRAGMA foreign_keys = OFF; BEGIN IMMEDIATE');
+  try {
+    setUp(connection, file);
+    connection.exec('COMMIT');
+  } catch (fault) {
+    connection.exec('ROLLBACK');
+    connection.close();
+    throw fault;
+  }
   connection.exec('PRAGMA foreign_keys = ON');
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) });
 }

@@ -7,7 +7,7 @@ import { instalmentsOf, products, stepDays, type Product } from '../loan/product
 import { textsOf } from '../texts/texts';
 import { APP_SCHEME, borrowers, orderId, ordersOf, telephoneOf, type SeedBorrower, type SeedOrder } from './people';
 
-/** Children first: rows point at their parents. */
+/** Every table, children first: rows point at their parents, and are deleted in this order. */
 // oxfmt-ignore
 const every = {
   users: 0, promo_sessions: 0, promo_tracks: 0,

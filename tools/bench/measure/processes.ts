@@ -1,7 +1,9 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork, type ChildProcess, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+
+import { Stop } from '@loan/kit/command';
 
 import { ROOT } from '../../build/packages';
 import { processTicks } from './foreignLoad';
@@ -20,9 +22,16 @@ export interface RunningServer {
 /** Starts a server of the platform on a free port, which it names in its first line. */
 export async function startServer(server: 'collector' | 'gateway', args: readonly string[]): Promise<RunningServer> {
   const file = join(ROOT, 'platform', server, 'src', 'server.ts');
-  const child = fork(file, ['--port', '0', ...args], { execArgv: ['--import', 'tsx'], silent: true });
-  const said = server === 'collector' ? child.stderr : child.stdout;
-  const [line] = (await once(said ?? child, 'data')) as [Buffer];
+  const isCollector = server === 'collector';
+  // What a gateway says of its faults is shown; a collector's first line stands there.
+  const stdio: StdioOptions = ['ignore', 'pipe', isCollector ? 'pipe' : 'inherit', 'ipc'];
+  const child = fork(file, ['--port', '0', ...args], { execArgv: ['--import', 'tsx'], stdio });
+  const said = (isCollector ? child.stderr : child.stdout) ?? child;
+  const ended = once(child, 'exit').then(() => {
+    throw new Stop(`The ${server} ended before it listened.`);
+  });
+  const [line] = (await Promise.race([once(said, 'data'), ended])) as [Buffer];
+  ended.catch(() => undefined);
   const read = (name: string) => readFileSync(`/proc/${child.pid}/${name}`, 'utf8');
   return {
     child,
