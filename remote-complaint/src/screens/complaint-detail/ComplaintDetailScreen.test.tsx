@@ -40,6 +40,16 @@ describe('the complaint', () => {
     expect(within(result()!).getAllByRole('button', { name: /^Lihat gambar/ })).toHaveLength(2);
   });
 
+  test.each([
+    ['words alone', { disposeDetail: 'Sudah.', disposeImages: null }, 1, 0],
+    ['images alone', { disposeDetail: '', disposeImages: [`${window.location.origin}/a.png`] }, 0, 1],
+  ])('an answer of %s', async (_, fields, words, images) => {
+    await open('3001', withFields(fields));
+    await message();
+    expect(within(result()!).queryAllByRole('paragraph')).toHaveLength(words);
+    expect(within(result()!).queryAllByRole('list')).toHaveLength(images);
+  });
+
   test('an invalid reply shows nothing that it does not have', async () => {
     await open('3001', { replies: { problemDetail: withData(() => ({ images: 'x', disposeImages: {}, content: 7, type: null })) } });
     expect(await message()).toHaveTextContent(/\/200$/);
