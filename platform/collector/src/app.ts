@@ -107,12 +107,25 @@ function takeReports(app: Hono<App>, { senders, proxies, metrics, take, takeDocu
   });
 }
 
-const faultRow = ({ id: _id, channel: _channel, kind: _kind, text: stack, ...row }: CountedDetail) => ({ ...row, stack });
-const policyRow = ({ id: _id, channel: _channel, kind: type, name: directive, text: place, ...row }: CountedDetail) => ({
+const faultRow = ({ package: name, version, name: error, text: stack, count, first, last }: CountedDetail) => ({
+  package: name,
+  version,
+  name: error,
+  stack,
+  count,
+  first,
+  last,
+});
+
+const policyRow = ({ kind: type, package: name, version, name: directive, text: place, count, first, last }: CountedDetail) => ({
   type,
-  ...row,
+  package: name,
+  version,
   directive,
   place,
+  count,
+  first,
+  last,
 });
 
 function answerQuestions(app: Hono<App>, { storage, metrics: { registry } }: AppParts): void {

@@ -99,7 +99,7 @@ export async function servedProblems(store: Store, channel: string, rendering: R
 /** Writes the missing or damaged files of a rendering's folder, each atomically. */
 async function repair(store: Store, folder: string, files: ReadonlyMap<string, Buffer>, headers: Buffer, number: number): Promise<void> {
   const damaged = await damagedOf(store, folder, listOf(headers, number) ?? {});
-  const isDamaged = (file: string) => damaged.some((name) => name.startsWith(file));
+  const isDamaged = (file: string) => [file, `${file}.br`, `${file}.gz`].some((name) => damaged.includes(name));
   const wanted = await withCopies(files, (file) => isPacked(file) && isDamaged(file), QUICKLY_COMPRESSED);
   for (const [file, bytes] of wanted) if (damaged.includes(file)) await store.swap(`${folder}/${file}`, bytes);
   const key = `${folder}/${HEADERS_FILE}`;
