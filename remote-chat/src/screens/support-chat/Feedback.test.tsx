@@ -114,14 +114,16 @@ describe('the stars', () => {
     expect(log.toasts).toEqual([]);
   });
 
-  test('stars survive a failure, and a step back or the end of the session, which closes the dialog in the same way', async () => {
-    const { server: sandbox, unmount, show, stepBack } = await rating();
+  test('stars survive a failure, and a step back or the end of the session, which closes the dialog in the same way until the next visit', async () => {
+    const { server: sandbox, unmount, show, stepBack, resume } = await rating();
     sandbox.control.setFault({ kind: 'refuse', code: '500', message: 'Coba nanti', call: 'qaRecord', times: 1 });
     await press(star(2));
     await press(await submit());
     await aWhile();
     expect(star(2)).toBeChecked();
     act(() => void stepBack());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    act(() => resume(60_000));
     expect(screen.queryByRole('dialog')).toBeNull();
     unmount();
     await show();

@@ -74,6 +74,14 @@ test('an entry with its own answer needs no request; the alias replaces a missin
   await bot(/^Bisa, jika tautan/);
 });
 
+test('a question without an answer leads to a person', async () => {
+  const { log: shell } = await open({ replies: { qaList: withData((data, { pid }) => (pid === '101' ? {} : data)) } });
+  await tap('Pembayaran', 'Bagaimana cara membayar tagihan?');
+  await bot('Jawaban belum tersedia. Silakan hubungi CS.');
+  await press(within(log()).getByRole('button', { name: 'Hubungi CS' }));
+  expect(shell.opened).toEqual([{ page: 'complaintForm', query: ORDER, replace: false }]);
+});
+
 test('while an answer loads, "typing" is announced and scrolled into view; three taps send one request', async () => {
   const { user, sent, release } = await open({ hold: (call, fields) => call === 'qaList' && fields['pid'] === '10' });
   const topic = await button('Pembayaran');

@@ -32,6 +32,8 @@ function useChat(order: ChatOrder): { readonly chat: Chat; readonly shown: Shown
   const shown = useSyncExternalStore(chat.subscribe, chat.get, () => opening);
   useEffect(() => {
     chat.setVisible(true);
+    // Not when the page is resumed: that is the same visit.
+    chat.reopenRating();
     const stop = shell.onResume(() => chat.setVisible(true));
     return () => {
       stop();

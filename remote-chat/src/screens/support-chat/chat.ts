@@ -65,7 +65,6 @@ function createChat(shell: Shell, dispatch: Dispatch, order: ChatOrder): Chat {
     setVisible(visible) {
       isVisible = visible;
       handedOver = -ONE_TAP;
-      if (visible) feedback.reopenRating();
     },
     ...createQuestions({ state, load, handOver }),
     ...createMessages(state, record),
