@@ -27,13 +27,10 @@ export function Rating({ problemId, onClose }: RatingProps) {
   const [save] = useSaveScoreMutation();
   const [kept, keep, forget] = useKept(keptStars, shell.storage.session);
   const stars = kept?.problemId === problemId ? kept.stars : 0;
-  const close = (isOver = false) => {
-    if (isOver) forget();
-    onClose();
-  };
   const thank = () => {
     shell.toast(done);
-    close(true);
+    forget();
+    onClose();
   };
   return (
     <RatingDialog
@@ -44,7 +41,10 @@ export function Rating({ problemId, onClose }: RatingProps) {
       onStars={(tapped) => keep({ problemId, stars: tapped })}
       onSend={() => save({ score: stars, problemId })}
       onSent={thank}
-      onClose={close}
+      onClose={(cancelled) => {
+        if (cancelled) forget();
+        onClose();
+      }}
     />
   );
 }

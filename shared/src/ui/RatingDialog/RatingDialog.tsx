@@ -28,7 +28,6 @@ export interface RatingDialogProps {
   readonly onSend: () => PromiseLike<{ readonly error?: unknown } | void>;
   /** Called when the stars were sent and the dialog is still open; the dialog stays until the screen removes it. */
   readonly onSent?: () => void;
-  /** Stars that were tapped and not sent stay for the next visit unless the borrower has `cancelled`: the session may have ended. */
   readonly onClose: DialogProps['onClose'];
 }
 
