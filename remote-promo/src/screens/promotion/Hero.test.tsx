@@ -35,6 +35,11 @@ test.each([
   expect(lines().slice(1, -3)).toEqual(shown);
 });
 
+test('the words of a design replace those of the page', () => {
+  renderUi(<Hero texts={{ title: '', sub: 'Money today', users: 'Loved by many' }} pictures={pictures} />, { market: 'india' });
+  expect(lines().slice(2)).toEqual(['Money today', 'Loved by many']);
+});
+
 const words = { title: '', sub: '', users: '' };
 const picture = () => document.querySelector('img');
 
