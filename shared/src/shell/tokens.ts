@@ -11,12 +11,11 @@ export function withoutTokens<Given extends Partial<SessionParameters>>(session:
 
 type Session = Partial<SessionParameters>;
 
-const differs = (given: Session, session: Session, name: keyof SessionParameters): boolean =>
-  Boolean(given[name]) && given[name] !== session[name];
+const differs = (given: Session, session: Session, name: keyof SessionParameters) => given[name] && given[name] !== session[name];
 
 /** Whether an address with these parameters is for another device: it takes over nothing of the borrower. */
-export const isOtherDevice = (given: Session, session: Session): boolean => differs(given, session, 'deviceId');
+export const isOtherDevice = (given: Session, session: Session) => differs(given, session, 'deviceId');
 
 /** Whether an address with these parameters starts another session, by another token or device (product §2.7). */
-export const startsOther = (given: Session, session: Session): boolean =>
+export const startsOther = (given: Session, session: Session) =>
   isOtherDevice(given, session) || TOKENS.some((name) => differs(given, session, name));
