@@ -40,9 +40,10 @@ export function ComplaintForm({ order, orderNo, orderId, asked, restored }: Comp
   const { form, fixed } = useWording();
   const imagesId = useId();
   const input = useRef<HTMLTextAreaElement>(null);
-  const { images, uploads, refused, add } = useUploads(order, restored);
+  const files = useUploads(order, restored);
+  const { images, uploads, refused, clearRefused, add } = files;
   const previews = usePreviews(images);
-  const { text, setText, types, isBack, drop, forget } = useDraft(order, asked, { orderNo, orderId }, restored, { images, uploads });
+  const { text, setText, types, isBack, drop, forget } = useDraft(order, asked, { orderNo, orderId }, restored, files);
   const sending = useSend(order, { mark: restored.mark, onSent: forget });
   const [fault, setFault] = useState<'text' | 'images'>();
   const sayMissing = useRefusal(text);
@@ -52,6 +53,7 @@ export function ComplaintForm({ order, orderNo, orderId, asked, restored }: Comp
   });
 
   const press = async (without: boolean) => {
+    clearRefused();
     const refuse = () => {
       setFault('text');
       // Silent: the text box shows and announces the reason.
@@ -72,11 +74,9 @@ export function ComplaintForm({ order, orderNo, orderId, asked, restored }: Comp
     const title = [types.title, types.sonTitle].filter(Boolean).join(' · ');
     if (number !== undefined) sentComplaint.write(shell.storage.session, { number, title, at: shell.now() });
   };
-  const { sent } = sending;
   const done = () => shell.open('complaint', orderNo === '' ? {} : { orderNo, orderId }, { replace: true });
   const isStuck = fault === 'images' && images.some(({ state }) => state === 'failed');
-  const failed = isStuck ? `${form.failed} ${form.orWithout}` : undefined;
-  const reason = refused === undefined ? failed : form[refused];
+  const reason = refused !== undefined ? form[refused] : isStuck ? `${form.failed} ${form.orWithout}` : undefined;
 
   return (
     <PageFrame
@@ -111,7 +111,7 @@ export function ComplaintForm({ order, orderNo, orderId, asked, restored }: Comp
       )}
       <p className={styles.hint}>{form.hide}</p>
       <p className={styles.hint}>{form.note}</p>
-      {sent && <Sent number={sent.number} onDone={done} />}
+      {sending.sent && <Sent number={sending.sent.number} onDone={done} />}
     </PageFrame>
   );
 }

@@ -38,6 +38,7 @@ const up = (count: number) =>
   waitFor(() => expect(screen.queryAllByRole('progressbar')).toHaveLength(0)).then(() =>
     expect(screen.getAllByRole('img')).toHaveLength(count),
   );
+const LOST_IMAGE = 'Ada foto draf yang sudah tidak tersimpan di ponsel ini.';
 const UNKNOWN = /^Belum diketahui apakah (permintaan ini berhasil|pengaduan Anda terkirim)\./;
 const failedImage = () => screen.findByRole('button', { name: /Gagal diunggah\. Ketuk untuk mencoba lagi\.$/ });
 const complaints = async ({ server: sandbox }: Awaited<ReturnType<typeof open>>) => (await sandbox.control.state()).complaints;
@@ -576,11 +577,31 @@ describe('a draft', () => {
     const stored = await draftOf(first);
     first.unmount();
     const kept = stored.replace(/"url":"[^"]+"/, '"url":"https://other.example/a.jpg"');
-    const { sent } = await reopen(kept);
+    const { sent, unmount, container } = await reopen(kept);
     expect(await box()).toHaveValue('Tolong.');
-    expect(screen.getByRole('alert')).toHaveTextContent('Ada foto draf yang sudah tidak tersimpan di ponsel ini.');
+    expect(screen.getByRole('alert')).toHaveTextContent(LOST_IMAGE);
     await tap(send());
     await waitFor(() => expect(sent('problemSave').map(({ fields }) => fields['problemImage'])).toEqual(['']));
+    unmount();
+    container.remove();
+    await reopen(kept);
+    await tap(await screen.findByRole('button', { name: 'Hapus Draf' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('a lost image is named until the next press, and does not hide why sending stopped', async () => {
+    const images = [
+      { id: 'lost', url: '' },
+      { id: 'unread', url: '' },
+    ];
+    const read = jest.spyOn(imageStore, 'get').mockResolvedValueOnce(undefined).mockRejectedValue(new Error('no answer'));
+    await reopen(kept({ problemType: '1', problemSonType: '101', title: '', sonTitle: '', pictures: images }));
+    await failedImage();
+    expect(screen.getByRole('alert')).toHaveTextContent(LOST_IMAGE);
+    await tap(send());
+    expect(await screen.findByRole('button', { name: 'Kirim Tanpa Gambar Itu' })).toBeVisible();
+    expect(screen.getByRole('alert')).not.toHaveTextContent(LOST_IMAGE);
+    read.mockRestore();
   });
 
   test('an image that the device does not return stays in the draft, and a tap reads it again', async () => {

@@ -52,7 +52,7 @@ export function useDraft(
   asked: Pick<ChosenType, 'problemType' | 'problemSonType'>,
   reference: OrderReference,
   restored: Restored,
-  { images, uploads }: Pick<FormUploads, 'images' | 'uploads'>,
+  { images, uploads, clearRefused }: Pick<FormUploads, 'images' | 'uploads' | 'clearRefused'>,
 ): FormDraft {
   const shell = useShell();
   const [drafts] = useState(() => createDrafts(shell.storage.local));
@@ -86,6 +86,7 @@ export function useDraft(
       setDraft(undefined);
       setText('');
       uploads.clear();
+      clearRefused();
     },
     forget,
   };

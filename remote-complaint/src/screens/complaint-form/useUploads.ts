@@ -15,8 +15,9 @@ import type { Restored } from './useRestored';
 export interface FormUploads {
   readonly images: readonly FormImage[];
   readonly uploads: Uploads;
-  /** Why a chosen file was refused, or that one of the draft is gone; reset by the next choice. */
+  /** Why a chosen file was refused, or that one of the draft is gone; reset by the next choice and by `clearRefused`. */
   readonly refused: Refused | 'tooMany' | 'gone' | undefined;
+  readonly clearRefused: () => void;
   readonly add: (files: readonly Blob[]) => void;
 }
 
@@ -65,12 +66,14 @@ export function useUploads(order: string, { images: restored, isIncomplete }: Pi
   const images = useSyncExternalStore(uploads.subscribe, uploads.all);
   useEffect(() => uploads.stop, [uploads]);
   useEffect(() => void preparation().catch(() => undefined), []);
+  const clearRefused = () => setRefused(undefined);
   return {
     images,
     uploads,
     refused,
+    clearRefused,
     add(files) {
-      setRefused(undefined);
+      clearRefused();
       uploads.add(files);
     },
   };
