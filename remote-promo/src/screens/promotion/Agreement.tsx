@@ -73,6 +73,8 @@ export function Agreement() {
   const top = useRef<HTMLHeadingElement>(null);
   useEffect(() => top.current?.focus(), []);
   const read = (event: MouseEvent) => {
+    // Another tab or window was asked for.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     void open().then((isOpen) => isOpen || shell.open('privacyPolicy'));
   };

@@ -472,6 +472,21 @@ describe('failures', () => {
     expect(log.toasts).toEqual([]);
   });
 
+  test('an unknown outcome stays with its promotion: it is shown when that is opened again, and not in another', async () => {
+    const { user, router } = await open();
+    await fill();
+    drop('smsCode', 'before');
+    await user.click(codeButton());
+    expect(await screen.findByText(unknown)).toBeVisible();
+    await act(() => router.navigate('/privacy'));
+    await act(() => router.navigate(-1));
+    expect(await screen.findByText(unknown)).toBeVisible();
+    await act(() => router.navigate('/privacy'));
+    await act(() => router.navigate('/promotion?id=7002'));
+    await picture();
+    expect(screen.queryByText(unknown)).toBeNull();
+  });
+
   test('the message of the last call disappears when the next one starts', async () => {
     let isHeld = false;
     const { user, log, release } = await toCode(SEARCH, { hold: (call) => isHeld && call === 'register' });

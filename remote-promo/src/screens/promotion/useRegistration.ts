@@ -33,8 +33,8 @@ interface OpenForm {
   codeSent(phone: string): void;
 }
 
-/** The form on the screen. */
-const open: { form?: OpenForm | undefined } = {};
+/** The form on the screen, and the promotion shown last. Per document, as the calls are: an answer may arrive after its form was left and opened again. */
+const onScreen: { form?: OpenForm | undefined; promotion?: string } = {};
 
 /**
  * What a form does once a code was sent or the registration has ended, and the wait before another code (product §5.1),
@@ -56,14 +56,14 @@ function useResults(form: Form, onDone: (outcome: Outcome) => void) {
     },
   };
   useEffect(() => {
-    open.form = own;
+    onScreen.form = own;
   });
-  useEffect(() => () => void (open.form = undefined), []);
+  useEffect(() => () => void (onScreen.form = undefined), []);
   return {
     seconds,
     sentTo,
-    finish: (outcome: Outcome) => (open.form ?? own).finish(outcome),
-    codeSent: (phone: string) => (open.form ?? own).codeSent(phone),
+    finish: (outcome: Outcome) => (onScreen.form ?? own).finish(outcome),
+    codeSent: (phone: string) => (onScreen.form ?? own).codeSent(phone),
   };
 }
 
@@ -100,7 +100,7 @@ function useOutcome(form: Form, captcha: Captcha, finish: OpenForm['finish']) {
     fail(failure: Partial<ApiFailure>, captchaCode: string) {
       const code = failure.kind === 'code' ? failure.code : undefined;
       if (code === codes.alreadyRegistered) return arrive('already');
-      if (open.form === undefined && !isUnknown(failure)) return;
+      if (onScreen.form === undefined && !isUnknown(failure)) return;
       if (code === captchaCode && mounted.current) {
         captcha.renew();
         form.blame('captchaWrong');
@@ -108,6 +108,22 @@ function useOutcome(form: Form, captcha: Captcha, finish: OpenForm['finish']) {
       said.current = say(failure);
     },
   };
+}
+
+/** The calls of the form, known to every form of the document: each runs once at a time, also when its form is opened again. */
+function useCalls(promotion: string) {
+  const [sendSms, sms] = useSmsCodeMutation({ fixedCacheKey: 'smsCode' });
+  const [sendRegister, registering] = useRegisterMutation({ fixedCacheKey: 'register' });
+  const reset = () => {
+    for (const call of [sms, registering]) if (!call.isLoading) call.reset();
+  };
+  useEffect(() => {
+    if (onScreen.promotion === promotion) return;
+    onScreen.promotion = promotion;
+    // An unknown outcome belongs to the promotion that was left.
+    reset();
+  });
+  return { sendSms, sms, sendRegister, registering, reset };
 }
 
 export type Tracking = PageParameters<typeof pages.promotion>;
@@ -124,14 +140,12 @@ export function useRegistration(query: Tracking, wanted: boolean, onDone: (outco
   const captcha = useCaptcha(wanted);
   const { seconds, sentTo, finish, codeSent } = useResults(form, onDone);
   const outcome = useOutcome(form, captcha, finish);
-  // Known to every form of the document: each call runs once at a time, also when its form is opened again.
-  const [sendSms, sms] = useSmsCodeMutation({ fixedCacheKey: 'smsCode' });
-  const [sendRegister, registering] = useRegisterMutation({ fixedCacheKey: 'register' });
+  const { sendSms, sms, sendRegister, registering, reset } = useCalls(query.id);
   const [trackClick] = useTrackClickMutation();
   const { mobile: phone, captcha: capcode, sms: smsCode } = form.values;
   const begin = () => {
     outcome.begin();
-    for (const call of [sms, registering]) if (!call.isLoading) call.reset();
+    reset();
   };
   const say = useRefusal(`${phone} ${capcode} ${smsCode}`);
   const { id, invite_code, app_from, user_from, utm_tag } = query;

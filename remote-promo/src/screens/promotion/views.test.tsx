@@ -1,8 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { withParameters } from '@loan/shared/format/withParameters';
-import { openPage, type PageOptions } from '@loan/shared/testing/openPage';
+import { aWhile, openPage, type PageOptions } from '@loan/shared/testing/openPage';
 
 import * as remote from '../../remote';
 import {
@@ -155,8 +155,22 @@ describe('the agreement', () => {
     expect(await screen.findByRole('heading', { name: '1. Yang Anda setujui' })).toHaveFocus();
     expect([router.state.location.hash, router.state.location.search]).toEqual(['#/agreementTemplate', SEARCH]);
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    const policy = screen.getByRole('link', { name: 'kebijakan privasi' });
+    // A click that asks the browser for another tab or window is left to it; jsdom opens none.
+    const seen: boolean[] = [];
+    const look = (event: Event) => {
+      seen.push(event.defaultPrevented);
+      event.preventDefault();
+    };
+    document.addEventListener('click', look);
+    const keys = ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'];
+    for (const key of keys) fireEvent.click(policy, { [key]: true });
+    document.removeEventListener('click', look);
+    await aWhile();
+    expect(seen).toEqual(keys.map(() => false));
+    expect(screen.queryByRole('dialog')).toBeNull();
     // The policy that it names opens above it.
-    await user.click(screen.getByRole('link', { name: 'kebijakan privasi' }));
+    await user.click(policy);
     expect(await screen.findByRole('dialog', { name: 'Kebijakan Privasi' })).toHaveTextContent('How we use information');
     await user.click(screen.getByRole('button', { name: 'Tutup' }));
     expect(screen.queryByRole('dialog')).toBeNull();
