@@ -24,9 +24,16 @@ test('the page’s own parameter wins over a common one of its name', () => {
 test.each([
   ['of another device', sessionOf()],
   ['that brings the first device', sessionOf({ deviceId: '' })],
-])('an own address %s keeps market, version, type and platform of the session, and gets nothing else', (_, session) => {
-  const { search } = withSession(new URL('https://app.example/a?deviceId=other&type=9'), session, config);
-  expect(search).toBe('?deviceId=other&type=9&market=2&version=1.0.0&platform=android');
+])('an own address %s keeps what the app and the phone are, and gets neither the tokens nor the id of the borrower', (_, session) => {
+  const { searchParams } = withSession(new URL('https://app.example/a?deviceId=other&type=9'), session, config);
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    deviceId: 'other',
+    type: '9',
+    market: '2',
+    version: '1.0.0',
+    platform: 'android',
+  });
+  for (const name of ['gid', 'token']) expect(searchParams.has(name)).toBe(false);
 });
 
 test('absent and empty parameters are left out', () => {

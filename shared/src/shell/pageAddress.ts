@@ -12,12 +12,9 @@ export function sessionParameters(session: Partial<SessionParameters>, config: P
   return Object.fromEntries(entries.filter(([, value]) => value)) as Record<string, string>;
 }
 
-/** Session parameters that are not the borrower's or the device's: without its market, a link would open in the default one. */
-const OF_THE_APP = /^(?:market|version|type|platform)$/;
-
 /**
  * One of this app's own addresses with what it lacks of the session: without the tokens where the address starts another session,
- * and with the parameters of the app alone where it is for another device.
+ * and without the borrower's id where it is for another device. What the app and the phone are stays the same.
  */
 export function withSession(
   url: Pick<URL, 'href' | 'search'>,
@@ -26,7 +23,7 @@ export function withSession(
 ): URL {
   const given = sessionFromAddress(url.search, config.query.names);
   const added = Object.entries(startsOther(given, session) ? withoutTokens(session) : session);
-  const absent = added.filter(([name]) => !given[name as keyof SessionParameters] && (!isOtherDevice(given, session) || OF_THE_APP.test(name)));
+  const absent = added.filter(([name]) => !given[name as keyof SessionParameters] && (name !== 'gid' || !isOtherDevice(given, session)));
   return withParameters(url, sessionParameters(Object.fromEntries(absent), config));
 }
 
