@@ -107,7 +107,7 @@ export const VARIANTS = {
     version: '1.0.5',
     built: [
       [/\(0,\w+\.\w+\)\("repay",\w+\)/g, '{onPress(){}}'],
-      [/(?<=\(\(\)=>)\w+\(\w+\.request\)(?=\))/g, 'new Promise(()=>{})'],
+      [/(?<=\{data:\w+\}=await \w+\(\(\)=>)\w+\(\w+\)(?=\))/g, 'new Promise(()=>{})'],
     ],
   },
   /** A shell that offers more than the ones before it, and a release that needs it. */
