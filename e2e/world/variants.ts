@@ -63,7 +63,7 @@ export const Pictures = () => (
   },
   edits: {
     [`${DETAIL}/LoanDetailScreen.tsx`]: [
-      ["import { Updated } from './Updated';", "import { Pictures } from './Pictures';\nimport { Updated } from './Updated';"],
+      ["import { Offers } from './Offers';", "import { Offers } from './Offers';\nimport { Pictures } from './Pictures';"],
       ['<OrderCard order', '<Pictures />\n            <OrderCard order'],
     ],
   },
