@@ -111,7 +111,7 @@ test.afterEach(() => team?.remove());
 
 test('a team that has only the packages builds, previews, releases and withdraws its remote', async ({ page, context, noise }) => {
   test.setTimeout(900_000);
-  noise.allow(/Failed to load resource/);
+  noise.tolerate(/Failed to load resource/);
   team = await newTeam({
     SOURCE_DATE_EPOCH: '1790000000',
     CHROMIUM_PATH: findChromium().executablePath ?? '',
