@@ -68,9 +68,6 @@ export const failed = (link: LinkKey, fault: Fault, more: Partial<State> = {}): 
   ...more,
 });
 
-/** What the browser's console says of states that fail on purpose. */
-export const NOISE = /Failed to load resource/;
-
 /** The skeleton has gone, which stays for a moment when the data is quick, and pictures are rendered. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
