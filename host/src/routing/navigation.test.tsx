@@ -144,6 +144,8 @@ test('without the Navigation API, a document is one entry above the page of ours
   expect(canGoBack(length - 1, { idx: 0 })).toBe(false);
   // The page took the place of another, or something else was opened in between.
   for (const other of [0, length, length - 2]) expect(canGoBack(other)).toBe(false);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(window.sessionStorage.getItem('loan.left')).toBe(String(length));
   window.sessionStorage.clear();
 });
 

@@ -66,9 +66,11 @@ const indexOf = ({ state }: History): number | undefined => (state as { readonly
 
 /** Numbers the entry of a document that a page of ours has opened: it is one entry above that page. For engines without the Navigation API. */
 function continueHistory(history: History): void {
-  const leftAt = Number(keptText(() => window.sessionStorage, LEFT_AT, ''));
+  const tab = () => window.sessionStorage;
+  const leftAt = Number(keptText(tab, LEFT_AT, ''));
   if (indexOf(history) === undefined && leftAt > 0 && history.length === leftAt + 1)
     history.replaceState({ ...(history.state as object | null), idx: 1 }, '');
+  window.addEventListener('pagehide', () => keptText(tab, LEFT_AT, String(history.length)));
 }
 
 /** `browser` loads documents; the browser's own location by default. */
