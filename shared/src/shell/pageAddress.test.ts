@@ -24,7 +24,7 @@ test('the page’s own parameter wins over a common one of its name', () => {
 test.each([
   ['of another device', sessionOf()],
   ['that brings the first device', sessionOf({ deviceId: '' })],
-])('an own address %s keeps what the app and the phone are, and gets no token', (_, session) => {
+])('an own address %s keeps what the app and the phone are, and gets neither the tokens nor the id of the borrower', (_, session) => {
   const { searchParams } = withSession(new URL('https://app.example/a?deviceId=other&type=9'), session, config);
   expect(Object.fromEntries(searchParams)).toMatchObject({
     deviceId: 'other',
@@ -33,7 +33,7 @@ test.each([
     version: '1.0.0',
     platform: 'android',
   });
-  expect(searchParams.has('token')).toBe(false);
+  for (const name of ['gid', 'token']) expect(searchParams.has(name)).toBe(false);
 });
 
 test('absent and empty parameters are left out', () => {

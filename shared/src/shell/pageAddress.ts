@@ -4,7 +4,7 @@ import type { Shell } from '../contracts/shell';
 import { withParameters } from '../format/withParameters';
 import type { Navigation } from './navigation';
 import { sessionFromAddress } from './sessionFromAddress';
-import { startsOther, withoutTokens } from './tokens';
+import { isOtherDevice, startsOther, withoutTokens } from './tokens';
 
 /** The session as address parameters under their configured names; absent ones are left out. For this app's own addresses only. */
 export function sessionParameters(session: Partial<SessionParameters>, config: Pick<PublicConfig, 'query'>): Record<string, string> {
@@ -13,7 +13,8 @@ export function sessionParameters(session: Partial<SessionParameters>, config: P
 }
 
 /**
- * One of this app's own addresses with what it lacks of the session: without the tokens where the address starts another session.
+ * One of this app's own addresses with what it lacks of the session: without the tokens where the address starts another session,
+ * and without the borrower's id where it is for another device. What the app and the phone are stays the same.
  */
 export function withSession(
   url: Pick<URL, 'href' | 'search'>,
@@ -22,7 +23,7 @@ export function withSession(
 ): URL {
   const given = sessionFromAddress(url.search, config.query.names);
   const added = Object.entries(startsOther(given, session) ? withoutTokens(session) : session);
-  const absent = added.filter(([name]) => !given[name as keyof SessionParameters]);
+  const absent = added.filter(([name]) => !given[name as keyof SessionParameters] && (name !== 'gid' || !isOtherDevice(given, session)));
   return withParameters(url, sessionParameters(Object.fromEntries(absent), config));
 }
 
