@@ -22,8 +22,8 @@ const KEY = 'loan.session';
 /** The session that this tab had before (a reload, a redirect back into the app); empty when there is none or it cannot be read. */
 export function storedSession(storage: () => Storage | null): Partial<SessionParameters> {
   try {
-    const value: unknown = JSON.parse(storage()?.getItem(KEY) || '{}');
-    if (value === null || typeof value !== 'object') return {};
+    // What is no object has no fields, and "null" ends in "catch".
+    const value = JSON.parse(storage()?.getItem(KEY) || '{}') as object;
     return Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === 'string'));
   } catch {
     return {};
@@ -43,16 +43,10 @@ export function keptText(storage: () => Storage | null, key: string, given: stri
   return text;
 }
 
-/** Storage key: the length of the tab's history when a page of ours was left. */
-export const LEFT_AT = 'loan.left';
-
 /** A random id in place of the device id of a visitor who has none: for the tab, or for the page where nothing can be stored. */
 export const visitOf = (storage: () => Storage | null): string => keptText(storage, 'loan.visit', '', String(Math.random()));
 
+/** Keeps the session for the tab's next page; without storage, it is read from the address of each page. */
 export function storeSession(storage: () => Storage | null, session: SessionParameters): void {
-  try {
-    storage()?.setItem(KEY, JSON.stringify(session));
-  } catch {
-    // Without storage, the session is read from the address of each page.
-  }
+  keptText(storage, KEY, JSON.stringify(session));
 }

@@ -6,7 +6,7 @@ import { pageOf, servedPath, type OwnedPage } from '@loan/shared/shell/pageOf';
 
 import type { Signal } from '../frame/signals';
 import type { Launch } from '../launch/launch';
-import { keptText, LEFT_AT } from '../launch/session';
+import { keptText } from '../launch/session';
 import type { ReleaseIndex } from '../remotes/releaseIndex';
 import { createOverlayEntries, type OverlayEntries } from './overlayEntries';
 
@@ -63,6 +63,9 @@ function createPages({ config, remotes, picked }: Launch, { known }: Pick<Releas
 
 /** Position in the history, counted from the first entry of this app. */
 const indexOf = ({ state }: History): number | undefined => (state as { readonly idx?: number } | null)?.idx;
+
+/** Storage key: the length of the tab's history when a page of ours was left. */
+const LEFT_AT = 'loan.left';
 
 /** Numbers the entry of a document that a page of ours has opened: it is one entry above that page. For engines without the Navigation API. */
 function continueHistory(history: History): void {
