@@ -28,8 +28,8 @@ type Propose = (proposal: Uint8Array) => Promise<void>;
  */
 export class Proposals {
   private held: readonly Held[] = [];
-  /** Channel → the last completed proposal: approved again after a lost reply, it counts as done. */
-  private readonly completed = new Map<string, { readonly id: string; readonly done: ActionDone }>();
+  /** Channel → the last completed proposal, for an approver whose reply was lost: approved again, it is recognised as finished. */
+  private readonly completed = new Map<string, Held>();
 
   constructor(
     private readonly store: Store,
@@ -56,9 +56,7 @@ export class Proposals {
    * account, or another account with the same address, does not count as another person. Error codes: those of `approve`.
    */
   async approve({ id, dryRun }: { readonly id: string; readonly dryRun: boolean }, person: Person): Promise<ActionDone> {
-    const completed = [...this.completed.values()].find((each) => each.id === id);
-    if (completed !== undefined) return completed.done;
-    const held = this.held.find(({ state }) => state.id === id);
+    const held = [...this.held, ...this.completed.values()].find(({ state }) => state.id === id);
     if (held === undefined) throw new Refused(404, 'BAD_REQUEST', 'This proposal is gone: it is completed, or has to be made again.');
     if (held.proposer.by === person.by || held.proposer.subject === person.subject)
       throw new Refused(403, 'FORBIDDEN', 'You proposed this yourself: another approver completes it.');
@@ -67,7 +65,7 @@ export class Proposals {
     const done = doneOf(await approve(this.store, channel, { bytes: held.bytes, what }, { key: this.key, dryRun }));
     if (dryRun) return done;
     this.held = this.held.filter((each) => each.state.channel !== channel);
-    this.completed.set(channel, { id, done: { ...done, kind: 'finished' } });
+    this.completed.set(channel, held);
     return done;
   }
 
