@@ -13,7 +13,7 @@ type Session = Partial<SessionParameters>;
 
 const differs = (given: Session, session: Session, name: keyof SessionParameters) => given[name] && given[name] !== session[name];
 
-/** Whether an address with these parameters is for another device: it takes over nothing of the borrower. */
+/** Whether an address with these parameters is for another device. */
 export const isOtherDevice = (given: Session, session: Session) => differs(given, session, 'deviceId');
 
 /** Whether an address with these parameters starts another session, by another token or device (product §2.7). */

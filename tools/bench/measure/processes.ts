@@ -31,7 +31,6 @@ export async function startServer(server: 'collector' | 'gateway', args: readonl
     throw new Stop(`The ${server} ended before it listened.`);
   });
   const [line] = (await Promise.race([once(said, 'data'), ended])) as [Buffer];
-  ended.catch(() => undefined);
   const read = (name: string) => readFileSync(`/proc/${child.pid}/${name}`, 'utf8');
   return {
     child,

@@ -75,8 +75,8 @@ export function ComplaintForm({ order, orderNo, orderId, asked, restored }: Comp
     if (number !== undefined) sentComplaint.write(shell.storage.session, { number, title, at: shell.now() });
   };
   const done = () => shell.open('complaint', orderNo === '' ? {} : { orderNo, orderId }, { replace: true });
-  const isStuck = fault === 'images' && images.some(({ state }) => state === 'failed');
-  const reason = refused !== undefined ? form[refused] : isStuck ? `${form.failed} ${form.orWithout}` : undefined;
+  const stuck = fault === 'images' && images.some(({ state }) => state === 'failed') ? `${form.failed} ${form.orWithout}` : undefined;
+  const reason = refused === undefined ? stuck : form[refused];
 
   return (
     <PageFrame
@@ -104,7 +104,7 @@ export function ComplaintForm({ order, orderNo, orderId, asked, restored }: Comp
           {reason}
         </p>
       )}
-      {isStuck && (
+      {stuck !== undefined && (
         <Button kind="secondary" onPress={() => press(true)} busy={sending.busy} busyText={form.busy} disabled={sending.locked}>
           {form.without}
         </Button>
