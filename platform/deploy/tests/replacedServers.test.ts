@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { ask, close } from '@loan/gateway/testing/gatewayUnderTest';
 import { configure } from '@loan/release/commands/configure';
@@ -57,11 +58,11 @@ const statusOf = (at: number) =>
     ({ status }) => status,
     () => 0,
   );
-const textOf = async (at: number) => (await ask(at, '/')).body.toString();
+const textOf = async (at: number, path = '/') => (await ask(at, path)).body.toString();
 
 /** Sends requests until the expected response arrives. */
-async function untilAnswered(at: number, expected: string): Promise<void> {
-  while ((await textOf(at)) !== expected);
+async function untilAnswered(at: number, expected: string, path?: string): Promise<void> {
+  while ((await textOf(at, path)) !== expected) await pause(20);
 }
 
 test('nginx starts before any gateway has a name, and finds new and replacing ones', async () => {
@@ -112,18 +113,15 @@ test('without a gateway, nginx finds an API that gets its name later, and its re
   const folder = join(root.path, 'store');
   const served = { folder, store: createFileStore(folder), channel: CHANNEL, api: `http://api.test:${port}`, resolver: names.address };
   const nginx = await startPlainNginx(served);
-  const untilApi = async (expected: string) => {
-    while ((await ask(nginx.port, '/api/x')).body.toString() !== expected);
-  };
   try {
     expect((await ask(nginx.port, '/api/x')).status).toBe(502);
     const first = await serverAt('127.0.0.2', answering('first'));
     names.names = { 'api.test': ['127.0.0.2'] };
-    await untilApi('first');
+    await untilAnswered(nginx.port, 'first', '/api/x');
     await close(first);
     await serverAt('127.0.0.3', answering('second'));
     names.names = { 'api.test': ['127.0.0.3'] };
-    await untilApi('second');
+    await untilAnswered(nginx.port, 'second', '/api/x');
   } finally {
     await nginx.stop();
   }

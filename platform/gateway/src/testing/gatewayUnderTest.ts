@@ -38,7 +38,8 @@ interface Asked {
 /** Sends one request to a server on this machine and returns the whole answer. Rejects when there is none. */
 export function ask(port: number, path: string, { method = 'GET', headers = {}, body, localAddress }: Asked = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const sent = httpRequest({ port, host: '127.0.0.1', path, method, headers, localAddress }, (reply) => {
+    // A connection of its own: a server ends one that is kept at any time, and the next request would fail with it.
+    const sent = httpRequest({ port, host: '127.0.0.1', path, method, headers, localAddress, agent: false }, (reply) => {
       const chunks: Buffer[] = [];
       reply.on('data', (chunk: Buffer) => chunks.push(chunk));
       reply.on('end', () => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: Buffer.concat(chunks) }));
