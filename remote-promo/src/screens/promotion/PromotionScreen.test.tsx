@@ -133,17 +133,23 @@ describe('registering', () => {
     expect(typed()).toEqual(['', '', '']);
   });
 
-  test('the agreement that was opened during the call is left before the download replaces the form', async () => {
-    const { user, router, release } = await toCode(SEARCH, { hold: 'register' });
-    await user.click(applyButton());
-    await user.click(screen.getByRole('button', { name: 'Perjanjian Layanan' }));
-    await screen.findByRole('heading', { name: '1. Yang Anda setujui' });
-    release();
-    expect(await screen.findByText('Selanjutnya: unduh aplikasi', { selector: 'p' })).toBeVisible();
-    // No form is one step back, where the same registration could be sent again.
-    await act(() => router.navigate(-1));
-    expect(router.state.location.hash).toBe('#/downloadTemplate');
-  });
+  test.each([0, 1])(
+    'the agreement that was opened during the call is left before the download replaces the form, %i overlay',
+    async (overlays) => {
+      const { user, router, release } = await toCode(SEARCH, { hold: 'register' });
+      await user.click(applyButton());
+      await user.click(screen.getByRole('button', { name: 'Perjanjian Layanan' }));
+      await screen.findByRole('heading', { name: '1. Yang Anda setujui' });
+      // As the shell's overlays: the policy above the agreement has an entry for the same address.
+      const { search, hash, state } = router.state.location;
+      for (let more = overlays; more > 0; more--) await act(() => router.navigate({ search, hash }, { state: state as unknown }));
+      release();
+      expect(await screen.findByText('Selanjutnya: unduh aplikasi', { selector: 'p' })).toBeVisible();
+      // No form is one step back, where the same registration could be sent again.
+      await act(() => router.navigate(-1));
+      expect(router.state.location.hash).toBe('#/downloadTemplate');
+    },
+  );
 
   test('a visit is reported once, whatever its result; another promotion is another visit with its own design', async () => {
     drop('trackVisit', 'before');

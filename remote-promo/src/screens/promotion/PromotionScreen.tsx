@@ -34,7 +34,8 @@ interface FromForm {
 
 /** The part of the page that is shown. Changing the part keeps the query with the tracking parameters. */
 function useView() {
-  const { hash, search, state } = useLocation();
+  const location = useLocation();
+  const { hash, search, state } = location;
   const navigate = useNavigate();
   const from = (state ?? {}) as Partial<FromForm>;
   const fromForm = from.fromForm === true;
@@ -45,11 +46,16 @@ function useView() {
   useEffect(() => {
     if (done === undefined || view === 'download') return;
     const already = done === 'already';
-    // The agreement was opened meanwhile: the download comes after the form, not after the agreement.
+    // The agreement was opened meanwhile: the download comes after the form, not after the agreement. The policy above it has an
+    // entry of its own, for the same address: each step back is another location.
     if (view === 'agreement' && fromForm) void navigate(-1);
     // Replaces the form in the history, unless the number was registered before: a visitor who mistyped it can go back.
-    else void navigate({ search, hash: HASHES.download }, { replace: !already, state: { fromForm: true, already } satisfies FromForm });
-  }, [done, view, fromForm, search, navigate]);
+    else
+      void navigate(
+        { search: location.search, hash: HASHES.download },
+        { replace: !already, state: { fromForm: true, already } satisfies FromForm },
+      );
+  }, [done, view, fromForm, location, navigate]);
   return {
     view,
     already: from.already === true,
