@@ -1,4 +1,3 @@
-import './launch/latePolyfills';
 import './htmlPolicy';
 import '@loan/shared/ui/tokens.css';
 import '@loan/shared/ui/base.css';

@@ -31,8 +31,8 @@ export interface HostShell {
   readonly native: NativeCall;
   readonly toasts: Toasts;
   readonly title: Signal<string>;
-  /** Called with the head's element for the page's action. */
-  readonly takeHeadSlot: (place: Element | null) => void;
+  /** Called with the header's element for the page's action. */
+  readonly takeHeaderSlot: (place: Element | null) => void;
   /** Counts the retries; a new number remounts the open page. */
   readonly attempt: Signal<number>;
   /** Retries a page that failed or hangs. */
@@ -50,12 +50,6 @@ function oneUseKey(): string {
 
 const transmit: Transmit = async (request, limit, signal) =>
   (await import(/* webpackChunkName: "transport" */ './http/transport')).transmit(request, limit, signal);
-
-/** The browser's own location. It is changed only after the entries of open overlays are gone. */
-const documentsOf = ({ overlays }: Navigation): Pick<Location, 'assign' | 'replace'> => ({
-  assign: (address) => overlays.leave(() => window.location.assign(address)),
-  replace: (address) => overlays.leave(() => window.location.replace(address)),
-});
 
 function historyBack(): boolean {
   if (window.history.length <= 1) return false;
@@ -88,7 +82,7 @@ export function createShell(
   const { config, session } = launch;
   const toasts = createToasts();
   const title = createSignal(servedTitle(config.app.names.en));
-  const headSlot = createSignal<Element | null>(null);
+  const headerSlot = createSignal<Element | null>(null);
   const native = createNativeCall(window as never, config.bridge);
   const onResume = createResume(window, document);
   onResume(navigation.overlays.stay);
@@ -100,7 +94,7 @@ export function createShell(
     native,
     navigation,
     origin: window.location.origin,
-    location: documentsOf(navigation),
+    location: navigation.documents,
     historyBack,
     busy: toasts.busy,
     endSession({ message, reference }) {
@@ -115,10 +109,10 @@ export function createShell(
       toast: toasts.toast,
       setTitle: createSetTitle(title, config.app.names.en),
       drawsHead: showsHeader(config.chrome.header, native.present),
-      headSlot: () => headSlot.get() ?? undefined,
+      headSlot: () => headerSlot.get() ?? undefined,
       onResume,
       ...own,
     },
   });
-  return { shell, session, native, toasts, title, takeHeadSlot: headSlot.set, sessionExpired, ...again };
+  return { shell, session, native, toasts, title, takeHeaderSlot: headerSlot.set, sessionExpired, ...again };
 }

@@ -4,8 +4,7 @@
  * It picks the versions, and starts everything the page needs in the same round: the remote's
  * entry and page files (each with its hash) and the page's first API reads.
  */
-import './polyfills';
-import type { EncodedCall } from '@loan/shared/contracts/api/encode';
+import type { EncodedCall, SessionParameters } from '@loan/shared/contracts/api/encode';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import { firstRound } from '@loan/shared/contracts/firstRound';
 import {
@@ -33,7 +32,7 @@ import { armNotice } from './lateShell';
 import type { Launch, OwnPin, Pin } from './launch';
 import { prepareRefresh } from './refreshHook';
 import { renderedPage, runShell } from './renderedPage';
-import { mergeSession, storedSession, storeSession, visitOf } from './session';
+import { keptText, mergeSession, OPENING, storedSession, storeSession, visitOf } from './session';
 import { askedOf, askForTab } from './tabRequest';
 
 // Before anything that can fail: with a damaged document the borrower must still be offered a way on.
@@ -88,7 +87,7 @@ const read = (request: EncodedCall) =>
   fetch(request.url, {
     method: request.method,
     headers: request.headers,
-    ...(request.body === undefined ? {} : { body: request.body }),
+    body: request.body || null,
     credentials: 'same-origin',
     cache: 'no-store',
     referrerPolicy: 'no-referrer',
@@ -101,6 +100,11 @@ const read = (request: EncodedCall) =>
     })),
   );
 
+function openLink(link: HTMLAnchorElement, session: SessionParameters): void {
+  keptText(tab, OPENING, link.pathname);
+  location.assign(withSession(link, session, config));
+}
+
 const relocate = (path: string, url: string) => {
   const known = pins[path];
   if (known !== undefined) known.url = url;
@@ -109,7 +113,7 @@ const relocate = (path: string, url: string) => {
 /** Launches the page, once. `own`: remotes in place of those that are released, for this tab. */
 function launch(own?: VisibleRemotes): void {
   if ('__LOAN__' in window) return;
-  const all = Object.assign({}, release.remotes, own);
+  const all = { ...release.remotes, ...own };
   const anonymous = isPublic(location.pathname, all, config.routes);
   const stored = storedSession(tab);
   const given = sessionFromAddress(location.search, config.query.names);
@@ -135,10 +139,10 @@ function launch(own?: VisibleRemotes): void {
     if (of === 'shell') begin('host', release.shell, file);
     else if (owned !== undefined && build !== undefined) begin(owned.remote, build, file);
   }
-  const follow = (link: HTMLAnchorElement) => location.assign(withSession(link, anonymous ? withoutTokens(session) : session, config));
+  const follow = (link: HTMLAnchorElement) => openLink(link, anonymous ? withoutTokens(session) : session);
   const rendered = asked ? undefined : renderedPage(text, owned, given, session, follow);
   const early =
-    owned === undefined || typeof fetch !== 'function'
+    owned === undefined
       ? []
       : firstRequests(owned.page, location.search, { config, market, session }).map((request, index): EarlyRead => {
           const isOurs = index > 0 && owned.page.beside?.browser === true;

@@ -12,11 +12,8 @@ const COPY_LIMIT = 5000;
  * loads the page with a fresh copy of the shell's script. The shell removes the notice when it renders.
  */
 export function armNotice(reload: () => void = () => location.reload()): void {
-  const notice = document.getElementById('late');
-  const link = notice?.querySelector('a');
-  // Where the document brings its page, the script is fetched ahead and run later.
-  const [element] = document.querySelectorAll('script[src],link[as=script]');
-  const script = element?.getAttribute('src') || element?.getAttribute('href');
+  const [notice, link] = document.querySelectorAll<HTMLElement>('#late,#late a');
+  const script = document.querySelector('link[as=script]')?.getAttribute('href');
   if (!notice || !link || !script) return;
   setTimeout(() => (notice.style.visibility = 'visible'), LATE_AFTER - performance.now());
   let limit = 0;

@@ -63,10 +63,6 @@ test('a market pin wins over the canary, in its market only', () => {
   expect(pickVersion('remote-loan', remote, 'indonesia', 'device-1')).toBe('1.1.0');
 });
 
-test('inherited properties of an object are no pins', () => {
-  expect(pickVersion('remote-loan', remoteOf('remote-loan', ['1.0.0'], { pins: {} }), 'constructor' as never, 'device-1')).toBe('1.0.0');
-});
-
 test('disabled wins over everything', () => {
   expect(pickVersion('remote-loan', canary(10_000, { disabled: true, pins: { india: '1.0.0' } }), 'india', 'device-1')).toBeUndefined();
 });

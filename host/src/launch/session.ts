@@ -24,7 +24,9 @@ export function storedSession(storage: () => Storage | null): Partial<SessionPar
   try {
     // What is no object has no fields, and "null" ends in "catch".
     const value = JSON.parse(storage()?.getItem(KEY) || '{}') as object;
-    return Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === 'string'));
+    const session: Record<string, string> = {};
+    for (const [name, text] of Object.entries(value)) if (typeof text === 'string') session[name] = text;
+    return session;
   } catch {
     return {};
   }
@@ -42,6 +44,9 @@ export function keptText(storage: () => Storage | null, key: string, given: stri
   }
   return text;
 }
+
+/** Storage key: the path of a page of ours that is being opened as another document. */
+export const OPENING = 'loan.opening';
 
 /** A random id in place of the device id of a visitor who has none: for the tab, or for the page where nothing can be stored. */
 export const visitOf = (storage: () => Storage | null): string => keptText(storage, 'loan.visit', '', String(Math.random()));

@@ -3,6 +3,7 @@
  * asked for, launches the page with it, and shows that in a bar above the page. If the request is refused, the page
  * starts with the released versions.
  */
+import './polyfills';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import { assetPath, LAUNCH_BLOCKS, type BuildRecord, type VisibleRemotes } from '@loan/shared/contracts/release';
 import { SERVER_PATHS } from '@loan/shared/contracts/serverPaths';

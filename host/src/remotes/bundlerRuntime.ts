@@ -1,3 +1,5 @@
+// First of all modules of the shell.
+import '../launch/polyfills';
 import { createInstance } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
 import federation from '@module-federation/webpack-bundler-runtime/bundler';

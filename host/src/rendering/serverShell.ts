@@ -53,6 +53,7 @@ function navigationOf(
     go: refuse,
     back: refuse,
     overlays: { open: refuse, leave: refuse, stay: refuse, close: refuse },
+    documents: { assign: refuse, replace: refuse },
   };
 }
 
@@ -92,7 +93,7 @@ export function createServerShell(job: RenderingJob): ServerShell | undefined {
     native,
     navigation,
     origin: job.origin,
-    location: { assign: refuse, replace: refuse },
+    location: navigation.documents,
     historyBack: refuse,
     busy: stop,
     endSession: () => undefined,
@@ -114,7 +115,7 @@ export function createServerShell(job: RenderingJob): ServerShell | undefined {
     native,
     toasts,
     title,
-    takeHeadSlot: () => undefined,
+    takeHeaderSlot: () => undefined,
     attempt: createSignal(0),
     retry: refuse,
     failed(fault) {

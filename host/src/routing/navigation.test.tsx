@@ -128,42 +128,77 @@ test('a step back out of a document that was loaded from another page of ours', 
   expect(navigate.mock.calls).toEqual([[-1]]);
 });
 
-test('without the Navigation API, a document is one entry above the page of ours that opened it, also after a reload', () => {
-  const canGoBack = (leftAt: number, state: unknown = null) => {
-    window.sessionStorage.setItem('loan.left', String(leftAt));
-    at('/loanDetail', state);
-    const { navigation, connected } = setUp();
-    connected();
-    return navigation.back();
-  };
-  window.history.pushState(null, '', '/loanDetail');
-  const { length } = window.history;
-  expect(canGoBack(length - 1)).toBe(true);
-  expect(window.history.state).toEqual({ idx: 1 });
-  expect(canGoBack(length - 1, window.history.state)).toBe(true);
-  expect(canGoBack(length - 1, { idx: 0 })).toBe(false);
-  // The page took the place of another, or something else was opened in between.
-  for (const other of [0, length, length - 2]) expect(canGoBack(other)).toBe(false);
-  window.dispatchEvent(new Event('pagehide'));
-  expect(window.sessionStorage.getItem('loan.left')).toBe(String(length));
-  window.sessionStorage.clear();
-});
-
-test('an anonymous visitor who goes to a borrower’s page starts it as a new document', () => {
+describe('another document', () => {
   const pages = { promotion: { path: '/promotion', public: true as const, files: [] }, loanDetail: { path: '/loanDetail', files: [] } };
   const release = releaseOf({
     'remote-promo': remoteOf('remote-promo', ['1.0.0'], { builds: { '1.0.0': buildOf('remote-promo', '1.0.0', { pages }) } }),
   });
-  at('/promotion');
-  const assign = jest.fn();
-  const launch = launchOf({ release, anonymous: true });
-  const navigation = createNavigation(launch, createReleaseIndex(launch), { assign });
-  const navigate = jest.fn();
-  navigation.connect(navigate);
-  navigation.go('/promotion?id=7', { replace: false });
-  for (const address of ['/loanDetail?orderId=7', '/main', '/nothing']) navigation.go(address, { replace: false });
-  expect(navigate.mock.calls).toEqual([['/promotion?id=7', { replace: false }]]);
-  expect(assign.mock.calls).toEqual([['/loanDetail?orderId=7'], ['/main'], ['/nothing']]);
+  function setUpAnonymous() {
+    const browser = { assign: jest.fn(), replace: jest.fn() };
+    const launch = launchOf({ release, anonymous: true });
+    const navigation = createNavigation(launch, createReleaseIndex(launch), browser);
+    const navigate = jest.fn();
+    navigation.connect(navigate);
+    return { navigation, navigate, browser };
+  }
+  /** Whether a document that begins here without the Navigation API has a page of ours to go back to. */
+  function canGoBack(address: string, state: unknown = null): boolean {
+    at(address, state);
+    const { navigation, connected } = setUp();
+    connected();
+    return navigation.back();
+  }
+  const stepOf = () => new Promise((resolve) => window.addEventListener('popstate', () => setTimeout(resolve, 10), { once: true }));
+  afterEach(() => window.sessionStorage.clear());
+
+  test('an anonymous visitor who goes to a borrower’s page starts it as a new document', () => {
+    at('/promotion');
+    const { navigation, navigate, browser } = setUpAnonymous();
+    navigation.go('/promotion?id=7', { replace: false });
+    for (const address of ['/loanDetail?orderId=7', '/main', '/nothing']) navigation.go(address, { replace: false });
+    expect(navigate.mock.calls).toEqual([['/promotion?id=7', { replace: false }]]);
+    expect(browser.assign.mock.calls).toEqual([['/loanDetail?orderId=7'], ['/main'], ['/nothing']]);
+  });
+
+  test('is one entry above the page of ours that opened it, also where the history does not grow, and after a reload', async () => {
+    at('/promotion', { idx: 0 });
+    const { navigation, browser } = setUpAnonymous();
+    navigation.overlays.open(() => undefined);
+    await Promise.resolve();
+    const stepped = stepOf();
+    navigation.go('/loanDetail?orderId=7', { replace: false });
+    await stepped;
+    expect(browser.assign.mock.calls).toEqual([['/loanDetail?orderId=7']]);
+    // Its entry takes the place of the overlay's.
+    expect(canGoBack('/loanDetail?orderId=7')).toBe(true);
+    expect(window.history.state).toEqual({ idx: 1 });
+    expect(canGoBack('/loanDetail?orderId=7', window.history.state)).toBe(true);
+    expect(canGoBack('/loanDetail?orderId=7')).toBe(false);
+  });
+
+  test('is the first one where no page of ours opened it', () => {
+    const { navigation } = setUpAnonymous();
+    for (const address of ['https://other.example/loanDetail', 'tel:+62', '/loanDetails']) {
+      navigation.documents.assign(address);
+      expect(canGoBack('/loanDetail')).toBe(false);
+    }
+    navigation.documents.assign(`${window.location.origin}/loanDetail?a=1`);
+    expect(canGoBack('/loanDetail', { idx: 0 })).toBe(false);
+    expect(canGoBack('/loanDetail')).toBe(false);
+  });
+
+  test('in place of the open one begins where that one did', () => {
+    for (const [idx, isAbove] of [
+      [0, false],
+      [1, true],
+    ] as const) {
+      at('/promotion', { idx });
+      const { navigation, browser } = setUpAnonymous();
+      navigation.documents.replace('/loanDetail');
+      expect(browser.replace.mock.calls).toEqual([['/loanDetail']]);
+      expect(canGoBack('/loanDetail')).toBe(isAbove);
+    }
+  });
 });
 
 test('from inside an overlay: when its entry in the history is gone', async () => {

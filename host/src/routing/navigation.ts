@@ -1,12 +1,14 @@
 import type { NavigateFunction } from 'react-router-dom';
 
 import { nativePages, testPreview, withoutEndSlash } from '@loan/shared/contracts/pages';
+import type { ShellStorage } from '@loan/shared/contracts/shell';
 import type { Navigation as ShellNavigation } from '@loan/shared/shell/navigation';
 import { pageOf, servedPath, type OwnedPage } from '@loan/shared/shell/pageOf';
+import { createStorage } from '@loan/shared/shell/storage';
 
 import type { Signal } from '../frame/signals';
 import type { Launch } from '../launch/launch';
-import { keptText } from '../launch/session';
+import { OPENING } from '../launch/session';
 import type { ReleaseIndex } from '../remotes/releaseIndex';
 import { createOverlayEntries, type OverlayEntries } from './overlayEntries';
 
@@ -36,7 +38,11 @@ export interface Navigation extends ShellNavigation {
   learn(links: Readonly<Record<string, string>>): void;
   /** Overlays and their entries in the history; whatever leaves the page from anywhere else goes through `leave`. */
   readonly overlays: OverlayEntries;
+  /** Loads documents, each once the entries of the open overlays are gone. */
+  readonly documents: Documents;
 }
+
+type Documents = Pick<Location, 'assign' | 'replace'>;
 
 /** The pages of this launch by their paths, as far as the release is known. */
 function createPages({ config, remotes, picked }: Launch, { known }: Pick<ReleaseIndex, 'known'>): Pick<Navigation, 'answer' | 'pathOf'> {
@@ -64,29 +70,38 @@ function createPages({ config, remotes, picked }: Launch, { known }: Pick<Releas
 /** Position in the history, counted from the first entry of this app. */
 const indexOf = ({ state }: History): number | undefined => (state as { readonly idx?: number } | null)?.idx;
 
-/** Storage key: the length of the tab's history when a page of ours was left. */
-const LEFT_AT = 'loan.left';
-
-/** Numbers the entry of a document that a page of ours has opened: it is one entry above that page. For engines without the Navigation API. */
-function continueHistory(history: History): void {
-  const tab = () => window.sessionStorage;
-  const leftAt = Number(keptText(tab, LEFT_AT, ''));
-  if (indexOf(history) === undefined && leftAt > 0 && history.length === leftAt + 1)
+/** Numbers the entry of a document that a page of ours has opened: there is one of ours below it. For engines without the Navigation API. */
+function continueHistory(tab: ShellStorage, { history, location }: Window): void {
+  if (indexOf(history) === undefined && tab.get(OPENING) === location.pathname)
     history.replaceState({ ...(history.state as object | null), idx: 1 }, '');
-  window.addEventListener('pagehide', () => keptText(tab, LEFT_AT, String(history.length)));
+  tab.remove(OPENING);
+}
+
+function createDocuments(overlays: OverlayEntries, browser: Documents): Documents {
+  const tab = createStorage(() => window.sessionStorage);
+  continueHistory(tab, window);
+  const load = (how: keyof Documents) => (address: string | URL) =>
+    overlays.leave(() => {
+      const { origin, pathname } = new URL(address, window.location.href);
+      // What takes the place of the first entry is the first one itself.
+      const isAbove = how === 'assign' || Boolean(indexOf(window.history));
+      if (origin === window.location.origin && isAbove) tab.set(OPENING, pathname);
+      browser[how](address);
+    });
+  return { assign: load('assign'), replace: load('replace') };
 }
 
 /** `browser` loads documents; the browser's own location by default. */
 export function createNavigation(
   launch: Launch,
   releaseIndex: Pick<ReleaseIndex, 'known' | 'load'>,
-  browser: Pick<Location, 'assign'> = window.location,
+  browser: Documents = window.location,
 ): Navigation {
   const { answer, pathOf } = createPages(launch, releaseIndex);
   let navigate: NavigateFunction | undefined;
   let linked: Readonly<Record<string, string>> = {};
-  continueHistory(window.history);
   const overlays = createOverlayEntries();
+  const documents = createDocuments(overlays, browser);
 
   const isPublicPage = (address: string): boolean => {
     const found = answer(new URL(address, window.location.href).pathname);
@@ -97,14 +112,12 @@ export function createNavigation(
       navigate = router;
     },
     go(address, { replace }) {
+      // An anonymous visitor's next page starts with its own session, not with what a promotion link brought.
+      if (launch.anonymous && !isPublicPage(address)) return documents.assign(address);
       // A second tap before the page is rendered opens the same address again: that must not add an entry to the history.
       const { pathname, search, hash } = window.location;
       const isHere = address === `${pathname}${search}${hash}`;
-      overlays.leave(() => {
-        // An anonymous visitor's next page starts with its own session, not with what a promotion link brought.
-        if (launch.anonymous && !isPublicPage(address)) browser.assign(address);
-        else if (navigate !== undefined) void navigate(address, { replace: replace || isHere });
-      });
+      overlays.leave(() => void navigate?.(address, { replace: replace || isHere }));
     },
     answer,
     pathOf,
@@ -135,5 +148,6 @@ export function createNavigation(
     },
     query: () => window.location.search.replace(/^\?/, ''),
     overlays,
+    documents,
   };
 }

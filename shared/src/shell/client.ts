@@ -1,5 +1,13 @@
 import { type ApiCall, type ApiFailure, type ApiResult, type CallFields, type CallSpec, type SendOptions } from '../contracts/api/call';
-import { configuredCall, decodeReply, encodeCall, lostCall, type EncodedCall, type SessionParameters } from '../contracts/api/encode';
+import {
+  configuredCall,
+  decodeReply,
+  encodeCall,
+  lostCall,
+  pageParameters,
+  type EncodedCall,
+  type SessionParameters,
+} from '../contracts/api/encode';
 import type { PublicConfig } from '../contracts/config';
 import type { Market, ShellStorage } from '../contracts/shell';
 import { readCallKey } from './callKey';
@@ -134,8 +142,8 @@ export function createClient(context: ClientContext): Send {
 
   return async function send<T>(given: ApiCall<T>, fields: CallFields = {}, options: SendOptions = {}): Promise<ApiResult<T>> {
     const call = configuredCall(given, config);
-    const pageQuery = options.pageQuery === true ? context.pageQuery() : undefined;
-    const encoded = encodeCall(call, fields, { config, market, session, pageQuery });
+    const before = options.pageQuery === true ? pageParameters(context.pageQuery(), config, market) : undefined;
+    const encoded = encodeCall(call, fields, { config, market, session, before });
     if (call.record !== true) return run(call, withFile(encoded, options), options.signal, true);
 
     const key = readCallKey(encoded);

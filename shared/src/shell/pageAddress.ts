@@ -8,8 +8,12 @@ import { isOtherDevice, startsOther, withoutTokens } from './tokens';
 
 /** The session as address parameters under their configured names; absent ones are left out. For this app's own addresses only. */
 export function sessionParameters(session: Partial<SessionParameters>, config: Pick<PublicConfig, 'query'>): Record<string, string> {
-  const entries = Object.entries(config.query.names).map(([parameter, name]) => [name, session[parameter as keyof SessionParameters]]);
-  return Object.fromEntries(entries.filter(([, value]) => value)) as Record<string, string>;
+  const parameters: Record<string, string> = {};
+  for (const [parameter, name] of Object.entries(config.query.names)) {
+    const value = session[parameter as keyof SessionParameters];
+    if (value) parameters[name] = value;
+  }
+  return parameters;
 }
 
 /**
@@ -22,9 +26,10 @@ export function withSession(
   config: Pick<PublicConfig, 'query'>,
 ): URL {
   const given = sessionFromAddress(url.search, config.query.names);
-  const added = Object.entries(startsOther(given, session) ? withoutTokens(session) : session);
-  const absent = added.filter(([name]) => !given[name as keyof SessionParameters] && (name !== 'gid' || !isOtherDevice(given, session)));
-  return withParameters(url, sessionParameters(Object.fromEntries(absent), config));
+  const added = { ...(startsOther(given, session) ? withoutTokens(session) : session) };
+  if (isOtherDevice(given, session)) added.gid = '';
+  for (const name of Object.keys(given) as (keyof SessionParameters)[]) if (given[name]) added[name] = '';
+  return withParameters(url, sessionParameters(added, config));
 }
 
 /** An in-app address: path, the common parameters, the page's own (which win over a common one of the same name). */

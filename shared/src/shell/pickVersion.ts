@@ -8,7 +8,7 @@ import type { Market } from '../contracts/shell';
  */
 export function pickVersion(name: string, remote: VisibleRemote, market: Market, deviceId: string): string | undefined {
   if (remote.disabled === true) return undefined;
-  const pinned = remote.pins !== undefined && Object.hasOwn(remote.pins, market) ? remote.pins[market] : undefined;
+  const pinned = remote.pins?.[market];
   if (pinned !== undefined) return pinned;
   return remote.canary !== undefined && isInCanary(name, remote.canary, market, deviceId) ? remote.canary.version : remote.version;
 }

@@ -5,8 +5,9 @@ export const TOKENS = ['token', 'sessionId', 'userToken', 'deviceToken'] as cons
 
 /** A session without its tokens. */
 export function withoutTokens<Given extends Partial<SessionParameters>>(session: Given): Given {
-  const none = Object.fromEntries(TOKENS.filter((name) => session[name] !== undefined).map((name) => [name, '']));
-  return { ...session, ...none };
+  const left: { -readonly [Name in keyof SessionParameters]?: string } = { ...session };
+  for (const name of TOKENS) if (left[name]) left[name] = '';
+  return left as Given;
 }
 
 type Session = Partial<SessionParameters>;

@@ -1,6 +1,5 @@
 /** The inline script of M+: starts the page's styles, scripts and first reads next to the main scripts. */
 import '../../../host/src/launch/polyfills';
-import '../../../host/src/launch/latePolyfills';
 import type { EncodedCall } from '@loan/shared/contracts/api/encode';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { ReleaseDocument } from '@loan/shared/contracts/release';

@@ -14,7 +14,7 @@ export const FALLBACKS: readonly Fallback[] = [
   { key: 'javascript.builtins.Object.fromEntries', without: 'added', by: 'host/src/launch/polyfills.ts' },
   { key: 'javascript.builtins.Object.hasOwn', without: 'added', by: 'host/src/launch/polyfills.ts' },
   { key: 'javascript.builtins.Error.Error.options_cause_parameter', without: 'the error has no cause; nothing reads it' },
-  { key: 'api.queueMicrotask', without: 'added', by: 'host/src/launch/latePolyfills.ts' },
+  { key: 'api.queueMicrotask', without: 'added', by: 'host/src/launch/polyfills.ts' },
   { key: 'api.reportError', without: 'not asked for outside of development' },
   { key: 'api.trustedTypes', without: 'addresses and cleaned HTML are plain strings', by: 'host/src/launch/boot.ts' },
   {

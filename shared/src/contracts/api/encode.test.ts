@@ -4,7 +4,7 @@ import { cleanText } from '../../format/cleanText';
 import { checkConfig } from '../configSchema';
 import type { ApiCall, CallSpec } from './call';
 import { COMMON } from './common';
-import { callPath, configuredCall, decodeReply, encodeCall, isSuccess, lostCall, type SessionParameters } from './encode';
+import { callPath, configuredCall, decodeReply, encodeCall, isSuccess, lostCall, pageParameters, type SessionParameters } from './encode';
 
 const company = { address: 'Jalan Contoh 1', phone: '02150000000', email: 'help@company.example' };
 const configOf = (document: object = {}) => checkConfig({ company, ...document });
@@ -41,13 +41,12 @@ const encode = (
   more: Partial<CallSpec> = {},
   fields = {},
   given: { config?: object; session?: SessionParameters; market?: 'india' | 'indonesia'; pageQuery?: string } = {},
-) =>
-  encodeCall(spec(more), fields, {
-    config: configOf(given.config),
-    market: given.market ?? 'indonesia',
-    session: given.session ?? session,
-    pageQuery: given.pageQuery,
-  });
+) => {
+  const { pageQuery = '', market = 'indonesia' } = given;
+  const config = configOf(given.config);
+  const before = pageParameters(pageQuery, config, market);
+  return encodeCall(spec(more), fields, { config, market, session: given.session ?? session, before });
+};
 const queryOf = (url: string) => Object.fromEntries(new URL(url, 'https://app.example').searchParams);
 
 describe('common parameters', () => {

@@ -3,7 +3,7 @@ import type { PublicConfig } from '../config';
 import type { Market } from '../shell';
 import type { ApiCall, ApiFailure, ApiResult, CallFields, CallSpec } from './call';
 import { COMMON } from './common';
-import { renamed, wireNames, type Wire } from './wireNames';
+import { renamed, toWireOf, wireNames, type Wire } from './wireNames';
 
 /** All common parameters of a session by their logical names, tokens included; '' when absent. Shell and tests only. */
 export type SessionParameters = Readonly<Record<keyof PublicConfig['query']['names'], string>>;
@@ -20,8 +20,7 @@ export interface EncodedCall {
 
 /** A call with what the configuration changes of it. */
 export function configuredCall<Spec extends CallSpec>(call: Spec, config: PublicConfig): Spec {
-  const override = Object.hasOwn(config.calls, call.name) ? config.calls[call.name] : undefined;
-  return override === undefined ? call : { ...call, ...override };
+  return { ...call, ...config.calls[call.name] };
 }
 
 /** A legacy call: `legacy.base` of the configuration takes the place of all but the last part of its path. */
@@ -39,6 +38,12 @@ export function callPath(call: CallSpec, config: Wire): string {
   return `${call.base}${config.wire.prefix}${call.path}${config.wire.suffix}`;
 }
 
+/** A query string of a page under its names on the wire. */
+export function pageParameters(query: string, config: Wire, market: Market): URLSearchParams {
+  const toWire = toWireOf(config, market);
+  return new URLSearchParams([...new URLSearchParams(query)].map(([name, value]) => [toWire(name), value]));
+}
+
 /**
  * One request: the common parameters in the address, the fields in the address (GET) or the body
  * (form-encoded, JSON, or a multipart form with a file), the token headers of the style (product §7.1, §7.2).
@@ -51,16 +56,17 @@ export function encodeCall(
     readonly config: PublicConfig;
     readonly market: Market;
     readonly session: SessionParameters;
-    readonly pageQuery?: string | undefined;
+    /** Parameters that stand in the address before all others. */
+    readonly before?: URLSearchParams | undefined;
   },
 ): EncodedCall {
   const { config, market, session } = context;
-  const { toWire } = wireNames(config, market);
-  const address = new URLSearchParams();
-  new URLSearchParams(context.pageQuery || '').forEach((value, name) => address.append(toWire(name), value));
+  const toWire = toWireOf(config, market);
+  const address = new URLSearchParams(context.before);
   for (const name of COMMON) address.set(toWire(config.query.names[name]), session[name]);
-  const body = Object.entries(fields).map(([name, value]) => [toWire(name), String(value)]) as [string, string][];
-  if (call.method === 'GET') for (const [name, value] of body) address.set(name, value);
+  const body: Record<string, string> = {};
+  for (const [name, value] of Object.entries(fields)) body[toWire(name)] = String(value);
+  if (call.method === 'GET') for (const [name, value] of Object.entries(body)) address.set(name, value);
 
   const headers: Record<string, string> = { 'X-Requested-With': 'XMLHttpRequest' };
   const tokens = call.style === 'json' ? config.headers.json : config.headers.form;
@@ -71,12 +77,12 @@ export function encodeCall(
   const { method } = call;
   const url = `${config.api.base}${callPath(call, config)}?${address.toString()}`;
   if (call.file !== undefined) {
-    return { method, url, headers, body: undefined, form: { fields: body, file: toWire(call.file) } };
+    return { method, url, headers, body: undefined, form: { fields: Object.entries(body), file: toWire(call.file) } };
   }
   if (method === 'POST') {
     headers['Content-Type'] = call.style === 'json' ? 'application/json' : 'application/x-www-form-urlencoded;charset=UTF-8';
   }
-  const text = call.style === 'json' ? JSON.stringify(Object.fromEntries(body)) : new URLSearchParams(body).toString();
+  const text = call.style === 'json' ? JSON.stringify(body) : new URLSearchParams(body).toString();
   return { method, url, headers, body: method === 'POST' ? text : undefined };
 }
 

@@ -13,13 +13,19 @@ export interface WireNames {
   toLogical(name: string): string | undefined;
 }
 
+/** What a request needs of them: it is built in the boot script, too. */
+export function toWireOf({ wire }: Wire, market: Market): WireNames['toWire'] {
+  const table = new Map(Object.entries(wire.fields[market] || {}));
+  return (name) => table.get(name) || name;
+}
+
 export function wireNames({ wire }: Wire, market: Market): WireNames {
-  const table = wire.fields[market] || {};
-  const logical = new Map(Object.entries(table).map(([name, onWire]) => [onWire, name]));
+  const table = new Map(Object.entries(wire.fields[market] || {}));
+  const logical = new Map([...table].map(([name, onWire]) => [onWire, name]));
   return {
     plain: logical.size === 0,
-    toWire: (name) => (Object.hasOwn(table, name) ? (table[name] as string) : name),
-    toLogical: (name) => logical.get(name) ?? (Object.hasOwn(table, name) ? undefined : name),
+    toWire: toWireOf({ wire }, market),
+    toLogical: (name) => logical.get(name) ?? (table.has(name) ? undefined : name),
   };
 }
 
