@@ -48,7 +48,7 @@ function hostOf(
   launch: Launch,
   navigation: Navigation,
   releaseIndex: ReleaseIndex,
-  { early, rendered: drawn }: Hydration,
+  { early, rendered }: Hydration,
   { report }: Reports,
   { abandon, reload }: Readonly<Record<'abandon' | 'reload', () => void>>,
 ): HostShell {
@@ -81,7 +81,7 @@ function hostOf(
         report({ kind: 'screen-failed', page: navigation.page() ?? '', detail: nameOf(fault), ...(code && { code }) }, fault);
       },
     },
-    { report, drawn },
+    { report, drawn: rendered },
   );
 }
 

@@ -8,7 +8,7 @@ import { RemoteError } from '../remotes/remoteError';
 import type { HostShell } from '../shell';
 import { InPlaceOfPage } from './ShellFrame';
 
-/** Replaces a whole page with an error panel, and sets the title of the head and the document. */
+/** Replaces a whole page with an error panel, and sets the title of the header and the document. */
 export function Panel({ host, ...panel }: { readonly host: HostShell } & ErrorPanelProps) {
   const title = panel.title ?? errorWords[host.shell.language][panel.kind].title;
   useEffect(() => host.shell.setTitle(title), [host, title]);

@@ -21,7 +21,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('the head', () => {
+describe('the header', () => {
   test('has the title of the page and a back button', () => {
     const { host } = renderHost({ path: DETAIL, loader });
     act(() => host.shell.setTitle('Pelunasan'));
@@ -65,7 +65,7 @@ describe('a page with its own frame', () => {
     ],
   };
 
-  test('has no head and no column of the shell; the next page has both', () => {
+  test('has no header and no column of the shell; the next page has both', () => {
     const { host } = renderHost({ path: '/', loader: site, launch: { release } });
     expect(screen.queryByRole('banner')).toBeNull();
     expect(screen.getByRole('main')).toHaveTextContent(/^Site$/);
@@ -119,7 +119,7 @@ test('the toast that the device is online again appears once, for three seconds,
   jest.useRealTimers();
 });
 
-test('`--top` follows the height of head and strip', () => {
+test('`--top` follows the height of header and strip', () => {
   const covered = () => document.documentElement.style.getPropertyValue('--top');
   const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(49);
   const { host, unmount } = renderHost({ path: DETAIL, loader });

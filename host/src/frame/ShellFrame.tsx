@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 
-import { HEAD_ACTION } from '@loan/shared/contracts/rendering';
+import { HEADER_ACTION } from '@loan/shared/contracts/rendering';
 import { ErrorPanel } from '@loan/shared/ui/ErrorPanel/ErrorPanel';
 import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { ChevronLeft } from '@loan/shared/ui/icons';
@@ -14,29 +14,29 @@ import { useSignal } from './signals';
 import { ToastRegion } from './ToastRegion';
 import { useOnline } from './useOnline';
 
-function Head({ host, title }: { readonly host: HostShell; readonly title: string }) {
+function Header({ host, title }: { readonly host: HostShell; readonly title: string }) {
   return (
-    <header className={styles['head']}>
+    <header className={styles['header']}>
       <button type="button" className={styles['back']} aria-label={host.shell.wording.common.back} onClick={() => host.shell.back()}>
         <Icon of={ChevronLeft} />
       </button>
       <p className={styles['title']}>{title}</p>
       <div className={styles['action']}>
         {/* The gateway may have rendered a page action here. It is removed when the page hydrates. */}
-        <div {...{ [HEAD_ACTION]: '' }} suppressHydrationWarning>
+        <div {...{ [HEADER_ACTION]: '' }} suppressHydrationWarning>
           {''}
         </div>
-        <div ref={(place) => host.takeHeadSlot(place)} />
+        <div ref={(place) => host.takeHeaderSlot(place)} />
       </div>
     </header>
   );
 }
 
 /**
- * Head and offline strip, which stay in view. `--top` is their height: other sticky elements and the focused element
+ * Header and offline strip, which stay in view. `--top` is their height: other sticky elements and the focused element
  * are placed below it. The height changes with the text size and the text.
  */
-function Top({ host, hasHead }: { readonly host: HostShell; readonly hasHead: boolean }) {
+function Top({ host, hasHeader }: { readonly host: HostShell; readonly hasHeader: boolean }) {
   const { common } = host.shell.wording;
   const title = useSignal(host.title);
   const online = useOnline();
@@ -48,10 +48,10 @@ function Top({ host, hasHead }: { readonly host: HostShell; readonly hasHead: bo
     measure();
     window.addEventListener('resize', measure);
     return () => window.removeEventListener('resize', measure);
-  }, [hasHead, title, online]);
+  }, [hasHeader, title, online]);
   return (
     <div ref={top} className={styles['top']}>
-      {hasHead && <Head host={host} title={title} />}
+      {hasHeader && <Header host={host} title={title} />}
       {!online && (
         <p className={styles['strip']} role="status">
           {common.offline}
@@ -61,7 +61,7 @@ function Top({ host, hasHead }: { readonly host: HostShell; readonly hasHead: bo
   );
 }
 
-/** The page on screen has its own head and landmarks. */
+/** The page on screen has its own header and landmarks. */
 const OwnFrame = createContext(false);
 
 /**
@@ -87,7 +87,7 @@ function SessionExpired({ host, expired }: { readonly host: HostShell; readonly 
   );
 }
 
-/** The frame of every screen: head, offline strip, toasts. */
+/** The frame of every screen: header, offline strip, toasts. */
 export function ShellFrame({
   host,
   navigation,
@@ -122,7 +122,7 @@ export function ShellFrame({
 
   return (
     <>
-      <Top host={host} hasHead={host.shell.drawsHead && !ownFrame} />
+      <Top host={host} hasHeader={host.shell.drawsHead && !ownFrame} />
       <OwnFrame.Provider value={ownFrame}>
         {ownFrame ? (
           <div ref={(element) => void (place.current = element)} tabIndex={-1}>

@@ -16,7 +16,7 @@ test.each<[string, { top: number; bottom: number }[], number]>([
   ['the same, told in the other order', [at(500, 548), at(568, 640)], 624 - 484],
   ['a dialog in the middle, room under it', [at(180, 460)], 0],
   ['a sheet: above it', [at(128, 640)], 624 - 112],
-  ['no gap at all: under the head', [at(0, 640)], 624 - (HEAD + 44)],
+  ['no gap at all: under the header', [at(0, 640)], 624 - (HEAD + 44)],
 ])('%s', (_name, taken, lift) => {
   expect(liftOf(TOAST, taken, HEAD)).toBe(lift);
 });

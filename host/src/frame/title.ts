@@ -3,14 +3,14 @@ import { cleanText } from '@loan/shared/format/cleanText';
 
 import type { Signal } from './signals';
 
-/** The page's title in the served document. The head shows it, at its final height, until the page sets its own. */
+/** The page's title in the served document. The header shows it, at its final height, until the page sets its own. */
 export function servedTitle(app: string): string {
   const [title = '', name] = document.title.split(' · ');
   return name === app ? title : '';
 }
 
 /**
- * Sets the title of the head and the document, and the title and description for search engines and shared links.
+ * Sets the title of the header and the document, and the title and description for search engines and shared links.
  * Without a description, that of the shell document is restored.
  */
 export function createSetTitle(title: Signal<string>, app: string): Shell['setTitle'] {

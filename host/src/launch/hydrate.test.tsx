@@ -134,7 +134,7 @@ async function open({
 
 const blockOf = ({ html: _html, ...rendered }: RenderedPage, native = false): RenderingBlock => ({ native, ...rendered, replies: [REPLY] });
 
-test('a page is rendered with its data, its title and our head, and says which queries were answered', async () => {
+test('a page is rendered with its data, its title and our header, and says which queries were answered', async () => {
   const rendered = await renderedOf();
   expect(rendered.title).toBe('<Melati>');
   expect(rendered.html).toContain('<p>&lt;Melati&gt;</p>');
@@ -207,7 +207,7 @@ describe('a link to a page of another area', () => {
   });
 });
 
-describe('the words in our head', () => {
+describe('the words in our header', () => {
   const search = `?productId=p1&orderId=${WORDED}`;
   const action = () => screen.getByRole('button', { name: 'All orders' });
   const hydrateWith = async (change: (html: string) => string, meanwhile = () => undefined as void) => {
@@ -291,7 +291,7 @@ test.each([
   },
 );
 
-test('a page with its own frame, which has no head of ours, is hydrated whatever the server took for an app', async () => {
+test('a page with its own frame, which has no header of ours, is hydrated whatever the server took for an app', async () => {
   const released = releaseWith({ ...page, frame: 'own' });
   const rendered = await renderedOf({ remotes: released.remotes });
   expect(await open({ html: rendered.html, block: blockOf(rendered, true), released })).toMatchObject({ isInteractive: true });

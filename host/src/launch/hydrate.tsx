@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, type ReactElement } from 'react';
 import { hydrateRoot, type RootOptions } from 'react-dom/client';
 
-import { RENDERING_IDS, HEAD_ACTION, TAPPED, type RenderingBlock } from '@loan/shared/contracts/rendering';
+import { RENDERING_IDS, HEADER_ACTION, TAPPED, type RenderingBlock } from '@loan/shared/contracts/rendering';
 import type { RenderedRead, Shell } from '@loan/shared/contracts/shell';
 import type { EarlyRead } from '@loan/shared/shell/client';
 import { useHydrated } from '@loan/shared/ui/useHydrated';
@@ -80,12 +80,12 @@ function failAgain(page: HTMLElement): void {
 }
 
 /**
- * Takes the copy of the page's action out of our head, where the action itself stands behind it now and has its focus.
+ * Takes the copy of the page's action out of our header, where the action itself stands behind it now and has its focus.
  * What is to be pressed for a tap: the action, where the copy was tapped.
  */
 function endCopy(page: HTMLElement, tapped: HTMLElement | null): HTMLElement | null {
   const [copy, action] = page.querySelectorAll<HTMLElement>(
-    `header [${HEAD_ACTION}] [data-action],header [${HEAD_ACTION}]+* [data-action]`,
+    `header [${HEADER_ACTION}] [data-action],header [${HEADER_ACTION}]+* [data-action]`,
   );
   if (copy === undefined || action === undefined) return tapped;
   if (copy === document.activeElement) action.focus({ preventScroll: true });
@@ -137,7 +137,7 @@ export async function hydratePage({
   const { pathname } = window.location;
   const answer = navigation.answer(pathname);
   if (place === null || block === undefined || answer === undefined || !('remote' in answer)) return leave();
-  // The server had to guess whether there is a native app. A page with its own frame never has our head.
+  // The server had to guess whether there is a native app. A page with its own frame never has our header.
   if (answer.remote.page.frame !== 'own' && showsHeader(launch.config.chrome.header, block.native) !== host.shell.drawsHead) return leave();
   const { remote, version } = answer.remote;
   hydration.begin(block);

@@ -35,7 +35,7 @@ export function addTabBar(page: Document = document): TabBar {
   message.setAttribute('role', 'status');
   bar.appendChild(message);
   page.body.insertBefore(bar, page.body.firstChild);
-  // The bar covers the safe area at the top, so the shell's head must not add it again.
+  // The bar covers the safe area at the top, so the shell's header must not add it again.
   page.documentElement.style.setProperty('--safe-t', '0px');
   return {
     show(label, text, buttons) {

@@ -60,7 +60,7 @@ function outlineOf(page: Document, place: Element | undefined, at: number, text:
   const colour = COLOURS[at] ?? COLOURS[0];
   box.style.cssText = `${BOX}${colour};top:${from}px;left:${left}px;width:${width}px;height:${Math.max(to - from, 0)}px`;
   const label = page.createElement('p');
-  // Where the shell has no head, its label is at the top of the page's part, and that one's at the bottom.
+  // Where the shell has no header, its label is at the top of the page's part, and that one's at the bottom.
   label.style.cssText = `${LABEL}${colour};margin:0;${at === 0 ? 'top:0' : 'bottom:0'}`;
   label.textContent = text;
   box.appendChild(label);

@@ -9,7 +9,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter, type RouteObject } from 'react-router-dom';
 import * as jsxRuntime from 'react/jsx-runtime';
 
-import { HEAD_ACTION, type RenderingJob, type ShellRendering } from '@loan/shared/contracts/rendering';
+import { HEADER_ACTION, type RenderingJob, type ShellRendering } from '@loan/shared/contracts/rendering';
 import type { RenderedRead } from '@loan/shared/contracts/shell';
 import * as router from '@loan/shared/runtime/router';
 import { ShellProvider } from '@loan/shared/ui/ShellContext';
@@ -23,12 +23,12 @@ import { createServerShell, type ServerShell } from './serverShell';
 /** React prepends what browsers are to fetch ahead; the document says that itself. */
 const HOISTED = /^(?:<link rel="preload"[^>]*>)+/;
 
-const ACTION = new RegExp(`<aside hidden="" ${HEAD_ACTION}="">(.*?)</aside>`, 's');
+const ACTION = new RegExp(`<aside hidden="" ${HEADER_ACTION}="">(.*?)</aside>`, 's');
 
-/** The page's action in its place in our head, where it stands out of sight on the page: React renders nothing in two places on a server. */
+/** The page's action in its place in our header, where it stands out of sight on the page: React renders nothing in two places on a server. */
 function withHeadAction(html: string): string {
   const [, action] = ACTION.exec(html) ?? [];
-  const place = `<div ${HEAD_ACTION}="">`;
+  const place = `<div ${HEADER_ACTION}="">`;
   return action === undefined ? html : html.replace(place, () => `${place}${action}`);
 }
 
@@ -85,7 +85,7 @@ export const rendering: ShellRendering = {
     if (reads.length < server.answered) return undefined;
     const { title } = server.host;
     const [served, html] = [title.get(), markup(server, job, routes)];
-    // The head stands before the page that says its title.
+    // The header stands before the page that says its title.
     const settled = title.get() === served ? html : markup(server, job, routes);
     // A page may ask for a link that it does not show.
     const linked = Object.entries(server.linked).filter(([, path]) => settled.includes(` href="${path}`));

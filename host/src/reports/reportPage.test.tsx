@@ -157,7 +157,7 @@ describe('time until data', () => {
     expect(await data({ stood: 4000 }, RENDERED)).toEqual([vital('data', 350)]);
   });
 
-  test('of a server-rendered page whose head was painted before: when its document was parsed', async () => {
+  test('of a server-rendered page whose header was painted before: when its document was parsed', async () => {
     entries({ ...timing, paint: [{ startTime: 100 }] });
     expect(await data({ stood: 4000 }, RENDERED)).toEqual([vital('data', 300)]);
   });

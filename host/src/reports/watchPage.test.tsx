@@ -1,3 +1,4 @@
+import { RENDERING_IDS } from '@loan/shared/contracts/rendering';
 import type { Batch } from '@loan/shared/contracts/reports';
 
 import type { Launch } from '../launch/launch';
@@ -161,7 +162,7 @@ describe('hidden before the rest of the code had loaded', () => {
   });
 
   test('not left when the page was server-rendered', async () => {
-    watch({}, `${PAGE}<div id="drawn"></div>`);
+    watch({}, `${PAGE}<div id="${RENDERING_IDS.page}"></div>`);
     now = 9000;
     await hide();
     expect(reports()).toEqual(LOADS);

@@ -1,3 +1,4 @@
+import { RENDERING_IDS } from '@loan/shared/contracts/rendering';
 import { REPORTS_PATH, type Batch, type Report } from '@loan/shared/contracts/reports';
 import type { ShellHttp } from '@loan/shared/contracts/shell';
 
@@ -55,8 +56,8 @@ export function watchPage(launch: Launch, navigation: Navigation, reports: Repor
     const found = navigation.answer(location.pathname);
     const names = ['host', ...(found && 'remote' in found && picked[found.remote.remote] ? [found.remote.remote] : [])];
     const loads = names.map((name) => ({ ...opened.subjectOf(name), kind: 'load', page }) as Report);
-    // A server-rendered page (`#drawn`) already shows content.
-    const isLeft = opened.stood === undefined && performance.now() > LATE_AFTER && !document.getElementById('drawn');
+    // A server-rendered page already shows content.
+    const isLeft = opened.stood === undefined && performance.now() > LATE_AFTER && !document.getElementById(RENDERING_IDS.page);
     opened.sent = isLeft ? [...loads, { ...loads[loads.length - 1], kind: 'failure', code: 'LEFT' } as Report] : loads;
     void opened.send(opened.sent);
   });

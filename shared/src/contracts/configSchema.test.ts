@@ -71,7 +71,7 @@ describe('defaults', () => {
       },
     ],
     ['the Android object', config.bridge.android, 'AppBridge'],
-    ['our head, when no app is there', config.chrome.header, 'auto'],
+    ['our header, when no app is there', config.chrome.header, 'auto'],
     ['texts as specified', config.copy, { fixed: 'specified', indonesianInIndia: false }],
     ['mobile numbers as specified', config.validation.mobile, 'specified'],
     ['fields of the virtual account', config.va.fields, { number: 'vcode', bill: 'cardNo', channel: 'payCode' }],

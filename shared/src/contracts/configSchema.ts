@@ -118,7 +118,7 @@ export const configSchema = z
       off: z.array(z.string()).default([]).describe('Remotes and page keys without server rendering'),
     }).describe('Pages that the gateway renders into the document'),
     ...watchSchemas,
-    chrome: section({ header: z.enum(['auto', 'on', 'off']).default('auto').describe('Our own head; auto: if no app is found') }),
+    chrome: section({ header: z.enum(['auto', 'on', 'off']).default('auto').describe('Our own header; auto: if no app is found') }),
     copy: section({
       fixed: z
         .enum(['specified', 'market'])

@@ -18,7 +18,7 @@ export interface PageSpec<Query extends string = string> {
   readonly trailing?: true;
   /** For visitors who may not be borrowers: tokens in its address are sent with its own requests and go nowhere else. */
   readonly public?: true;
-  /** The page renders its own head and landmarks, as wide as the window: the public site. The shell omits its head and its column. */
+  /** The page renders its own header and landmarks, as wide as the window: the public site. The shell omits its header and its column. */
   readonly frame?: 'own';
 }
 

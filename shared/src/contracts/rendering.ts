@@ -36,7 +36,7 @@ export interface RenderingJob {
 }
 
 export interface RenderedPage {
-  /** What the page calls itself, in the head. */
+  /** What the page calls itself, in the header. */
   readonly title: string;
   /** Markup of the whole page, as the shell renders it. */
   readonly html: string;
@@ -74,10 +74,10 @@ export const TAPPED = 'data-tapped';
 export const DESIGN = 'data-design';
 
 /**
- * On the page's action in words, which waits out of sight in a server-rendered page, and on the place in our head where a copy of it
+ * On the page's action in words, which waits out of sight in a server-rendered page, and on the place in our header where a copy of it
  * is rendered: words have no fixed size, so they are their own room.
  */
-export const HEAD_ACTION = 'data-head-action';
+export const HEADER_ACTION = 'data-head-action';
 
 /** `detail` of the event by which a page is told of what was typed before it was interactive, or in the server-rendered page whose place it took. */
 export const TYPED_BEFORE = 'typed-before';

@@ -210,11 +210,11 @@ export interface Shell {
   toast(message: string | FixedText, options?: ToastOptions): () => void;
   /** Shows that something runs; returns the function that ends it. */
   busy(message?: string): () => void;
-  /** Title of the page: head and document. `description`: what a search engine says of it; without one, what the shell document says. */
+  /** Title of the page: header and document. `description`: what a search engine says of it; without one, what the shell document says. */
   setTitle(title: string, description?: string): void;
-  /** Whether the shell renders the head; where the native app does, the screen shows its title and action itself. */
+  /** Whether the shell renders the header; where the native app does, the screen shows its title and action itself. */
   readonly drawsHead: boolean;
-  /** The place in the shell's head for the page's one action (a portal), once the head is rendered. */
+  /** The place in the shell's header for the page's one action (a portal), once the header is rendered. */
   headSlot(): Element | undefined;
   /** Called when the page comes back to the front (back/forward cache, resume); returns the way to stop. */
   onResume(listener: (away: { readonly ms: number }) => void): () => void;

@@ -89,9 +89,9 @@ export interface TestShellOptions {
   readonly page?: PageKey;
   /** The pages of the remote that is tested; default none. */
   readonly pages?: PageTable;
-  /** Our own head is rendered; default yes. */
+  /** Our own header is rendered; default yes. */
   readonly drawsHead?: boolean;
-  /** The place for the page's action in our head; default none. */
+  /** The place for the page's action in our header; default none. */
   readonly headSlot?: Element;
   /** Bridge actions that the native app takes; default: no app, none. */
   readonly native?: readonly string[];

@@ -30,7 +30,7 @@ test('sets the title of the shell, also when it changes', () => {
   expect(log.titles).toEqual(['Memuat', 'Detail Tagihan']);
 });
 
-test.each([[true], [false]])('with our head %s the page has one heading, its strip, its action and its footer', async (drawsHead) => {
+test.each([[true], [false]])('with our header %s the page has one heading, its strip, its action and its footer', async (drawsHead) => {
   renderUi(page('Detail Tagihan'), { drawsHead });
   expect(screen.getByRole('heading', { level: 1, name: 'Detail Tagihan' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Perbarui' })).toBeInTheDocument();
@@ -39,7 +39,7 @@ test.each([[true], [false]])('with our head %s the page has one heading, its str
   await expectAccessible();
 });
 
-test('the title is visible once: in our head, or in the body when the native app shows the head', () => {
+test('the title is visible once: in our header, or in the body when the native app shows one', () => {
   const seen = () => screen.getByRole('heading', { level: 1 }).querySelector('.hidden') === null;
   const { unmount } = renderUi(page('Detail Tagihan'), { drawsHead: true });
   expect(seen()).toBe(false);
@@ -48,7 +48,7 @@ test('the title is visible once: in our head, or in the body when the native app
   expect(seen()).toBe(true);
 });
 
-test('the action is in the slot of our head, once', () => {
+test('the action is in the slot of our header, once', () => {
   const headSlot = document.body.appendChild(document.createElement('div'));
   renderUi(page('Detail Tagihan'), { headSlot });
   expect(headSlot).toContainElement(screen.getByRole('button', { name: 'Perbarui' }));

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
-import { HEAD_ACTION } from '../../contracts/rendering';
+import { HEADER_ACTION } from '../../contracts/rendering';
 import { classNames } from '../classNames';
 import { Icon } from '../Icon/Icon';
 import { IconButton } from '../IconButton/IconButton';
@@ -13,7 +13,7 @@ import styles from './PageFrame.module.css';
 import { PullToRefresh } from './PullToRefresh';
 
 export interface PageFrameProps {
-  /** Title of the page, in the head and the document. */
+  /** Title of the page, in the header and the document. */
   readonly title: string;
   /** Description for search engines and shared links; default: that of the shell document. */
   readonly description?: string;
@@ -25,14 +25,14 @@ export interface PageFrameProps {
    * While a read runs, the button is busy and no second one starts.
    */
   readonly refreshes?: { readonly currentData?: unknown; readonly isFetching: boolean; refetch(): unknown };
-  /** Strips under the head. */
+  /** Strips under the header. */
   readonly strip?: ReactNode;
   /** The footer bar: the main action. Marked `data-footer`, so that toasts stay above it. */
   readonly footer?: ReactNode;
 }
 
 /**
- * A page: strips, body, sticky footer bar. Its title is a heading. If the shell shows the head, the heading is for
+ * A page: strips, body, sticky footer bar. Its title is a heading. If the shell shows the header, the heading is for
  * assistive technology only; if the native app shows one, it is in the first row of the body. The same goes for the
  * action.
  */
@@ -44,7 +44,7 @@ export function PageFrame({ title, description, children, refreshes, strip, foot
   const hydrated = useHydrated();
   // A server runs no effects.
   if (!hydrated) shell.setTitle(title, description);
-  // The head may render together with the page. The slot is found before the first paint.
+  // The header may render together with the page. The slot is found before the first paint.
   const [slot, setSlot] = useState<Element>();
   // eslint-disable-next-line react/set-state-in-effect -- an element of the page can be known only after it was rendered
   useLayoutEffect(() => setSlot(shell.headSlot()), [shell]);
@@ -59,7 +59,7 @@ export function PageFrame({ title, description, children, refreshes, strip, foot
         <Icon of={RefreshCw} />
       </IconButton>
     );
-  // The shell's head has a slot for the action, which the page cannot fill on a server: it is filled after hydration.
+  // The shell's header has a slot for the action, which the page cannot fill on a server: it is filled after hydration.
   const isRendered = !hydrated && shell.drawsHead;
   const shown = isRendered ? undefined : action;
   const inBody = !shell.drawsHead || (shown !== undefined && slot === undefined);
@@ -73,7 +73,7 @@ export function PageFrame({ title, description, children, refreshes, strip, foot
           {slot === undefined ? shown : createPortal(shown, slot)}
           {/* The slot is as wide as an icon. An action with text is rendered here, so that the server can move it into the slot. */}
           {isRendered && refreshes === undefined && given.action !== undefined && (
-            <aside hidden {...{ [HEAD_ACTION]: '' }}>
+            <aside hidden {...{ [HEADER_ACTION]: '' }}>
               {given.action}
             </aside>
           )}

@@ -11,7 +11,7 @@ export interface StripProps {
   readonly action?: ReactNode;
 }
 
-/** A line under the head, as wide as the page: offline, an unknown outcome, a restored draft. Announced politely when it appears. */
+/** A line under the header, as wide as the page: offline, an unknown outcome, a restored draft. Announced politely when it appears. */
 export function Strip({ tone, children, icon, action }: StripProps) {
   return (
     <output className={classNames(styles.strip, styles[tone])}>
