@@ -16,7 +16,7 @@ export const en: Wording = {
       mobile: 'Check the number: {n} {n:digit is|digits are} needed.',
       captcha: 'Type the 4 characters you see.',
       captchaWrong: "The characters don't match. Here is a new picture.",
-      sms: 'Type the code we sent by SMS.',
+      sms: 'Get a code, then type the code from the SMS.',
     },
     agree: 'By applying, you accept the {agreement}.',
     agreement: 'service agreement',

@@ -14,7 +14,7 @@ export const id = {
       mobile: 'Periksa nomor Anda: harus {n} digit.',
       captcha: 'Ketik 4 karakter yang terlihat.',
       captchaWrong: 'Kode tidak cocok. Silakan coba gambar yang baru.',
-      sms: 'Ketik kode yang kami kirim lewat SMS.',
+      sms: 'Minta kode, lalu ketik kode dari SMS itu.',
     },
     agree: 'Dengan mengajukan, Anda menyetujui {agreement}.',
     agreement: 'Perjanjian Layanan',

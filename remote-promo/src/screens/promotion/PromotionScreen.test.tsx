@@ -181,7 +181,7 @@ describe('validation of a field', () => {
   const inline = {
     mobile: 'Periksa nomor Anda: harus 11 digit.',
     captcha: 'Ketik 4 karakter yang terlihat.',
-    sms: 'Ketik kode yang kami kirim lewat SMS.',
+    sms: 'Minta kode, lalu ketik kode dari SMS itu.',
   };
   test('the fixed text as a message, its meaning under the field; nothing is sent', async () => {
     const { user, log } = await open();

@@ -71,7 +71,7 @@ test('pasted text with one code becomes the code; text with two codes stays and 
   enter(SMS, '123456 or 654321');
   expect(field(SMS)).toHaveValue('123456 or 654321');
   await user.click(applyButton());
-  expect(field(SMS)).toHaveAccessibleDescription('Ketik kode yang kami kirim lewat SMS.');
+  expect(field(SMS)).toHaveAccessibleDescription('Minta kode, lalu ketik kode dari SMS itu.');
   expect(sandbox.control.requests('register')).toEqual([]);
 });
 
