@@ -63,7 +63,7 @@ function ApproveSheet({ proposal, onDone, onClose }: ApproveSheetProps) {
   };
   return (
     <Sheet title={`Approve: ${action}`} onClose={onClose}>
-      <p>
+      <p className={styles.why}>
         Proposed by {by}: “{why}”
       </p>
       <PlanLines planned={planned} />
