@@ -93,10 +93,11 @@ describe('the list', () => {
     const retry = await findButton('Muat Ulang');
     expect(await notice()).toBeVisible();
     expect(within(await list()).getByRole('alert')).toHaveTextContent('Produk lainnya gagal dimuat.');
-    expect(screen.getAllByRole('button', { name: 'Kembali ke Beranda' })).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Kembali ke Beranda' })).toHaveClass('secondary');
     expect(log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]);
     await user.click(retry);
     expect(await cards()).toHaveLength(4);
+    expect(screen.getByRole('button', { name: 'Kembali ke Beranda' })).toHaveClass('primary');
   });
 
   test("a refusal: the server's message stands on the page, once", async () => {

@@ -44,6 +44,7 @@ export function JointFailureScreen({ productId }: PageParameters<typeof pages.jo
   const service = usePageLink('customerService');
   const query = useJointListQuery({ targeted: productId });
   const offers = query.currentData;
+  const isFailed = offers === undefined && !query.isLoading;
   const message = offers?.message ?? '';
   const failure = (query.error ?? {}) as Partial<ApiFailure>;
   const [apply, mutation] = useJointApplyMutation({ fixedCacheKey: `joint ${productId}` });
@@ -60,7 +61,12 @@ export function JointFailureScreen({ productId }: PageParameters<typeof pages.jo
     <PageFrame
       title={joint.title}
       strip={opening.unknown && <UnknownOutcome checking={query.isFetching} onCheck={query.refetch} />}
-      footer={<Button onPress={() => shell.bridge.goHome()}>{common.toHome}</Button>}
+      footer={
+        // Below a list that failed, its own button is the main one.
+        <Button kind={isFailed ? 'secondary' : 'primary'} onPress={() => shell.bridge.goHome()}>
+          {common.toHome}
+        </Button>
+      }
     >
       <div className={styles.notice}>
         <UnpluggedPicture />
