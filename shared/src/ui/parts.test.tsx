@@ -167,6 +167,15 @@ test('rows are as received and in order, also two of one label; only a sum of mo
   await expectAccessible();
 });
 
+test('a time of the server stands in the words of the market', () => {
+  renderUi(
+    <Rows>
+      <ServerRows rows={[{ label: 'Tanggal pengajuan', value: '2026-05-14 12:00:00' }]} />
+    </Rows>,
+  );
+  expect(valueAt(0)).toHaveTextContent('14 Mei 2026 12:00');
+});
+
 test('the control is only in the row with its value', () => {
   renderUi(
     <Rows>

@@ -6,7 +6,6 @@ import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { PickSheet } from '@loan/shared/ui/PickSheet/PickSheet';
 import { Rows } from '@loan/shared/ui/Rows/Rows';
 import { ServerRows } from '@loan/shared/ui/Rows/ServerRows';
-import { ServerTime } from '@loan/shared/ui/ServerTime/ServerTime';
 
 import type { ComplaintOrder } from '../../api/complaint';
 import { useWording } from '../../wording/useWording';
@@ -17,8 +16,6 @@ export interface SelectedOrderProps {
   readonly orders: readonly ComplaintOrder[];
   readonly onChoose: (orderNo: string) => void;
 }
-
-const asTime = (value: string) => ({ value: <ServerTime text={value} /> });
 
 /** The order that the complaint is about, and a button to choose another. */
 export function SelectedOrder({ order, orders, onChoose }: SelectedOrderProps) {
@@ -42,7 +39,7 @@ export function SelectedOrder({ order, orders, onChoose }: SelectedOrderProps) {
         <>
           <OrderHead order={order} />
           <Rows>
-            <ServerRows rows={order.rows} show={asTime} />
+            <ServerRows rows={order.rows} />
           </Rows>
         </>
       )}

@@ -50,7 +50,7 @@ export function Receipt({ order, orderId, at, onClose }: ReceiptProps) {
       <p className={styles.product}>{order.productName}</p>
       <div className={styles.facts}>
         <Rows>
-          <ServerRows rows={rows} />
+          <ServerRows rows={rows} show={(value) => ({ value })} />
         </Rows>
       </div>
       <p>{lender}</p>
