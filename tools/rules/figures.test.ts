@@ -26,7 +26,7 @@ const KIB = 1024;
 const same = (...values: readonly number[]) => (new Set(values).size === 1 ? (values[0] ?? NaN) : NaN);
 const PROMOTION = 'remote-promo/src/screens/promotion';
 const PAYMENT = 'remote-repay/src/screens/virtual-account/payment/paymentStore.ts';
-const IMAGE = 'remote-complaint/src/screens/complaint-form/prepareImage.ts';
+const IMAGE = 'remote-complaint/src/screens/complaint-form/images/prepareImage.ts';
 const product = (sentence: string, ...values: readonly number[]) => says('docs/product.md', sentence, ...values);
 
 const PRODUCT: readonly Stated[] = [
@@ -71,8 +71,8 @@ const PRODUCT: readonly Stated[] = [
   ),
   product(
     'longest edge; area | [1,600] px; [52,000,000] pixels',
-    value('remote-complaint/src/screens/complaint-form/targetSize.ts', 'LONGEST_EDGE'),
-    value('remote-complaint/src/screens/complaint-form/targetSize.ts', 'MOST_PIXELS'),
+    value('remote-complaint/src/screens/complaint-form/images/targetSize.ts', 'LONGEST_EDGE'),
+    value('remote-complaint/src/screens/complaint-form/images/targetSize.ts', 'MOST_PIXELS'),
   ),
   product('| Chat message | [500] characters', value('remote-chat/src/screens/support-chat/Composer.tsx', 'LONGEST')),
   product('| Ids | [64] characters', value('shared/src/contracts/api/declare.ts', 'max')),
@@ -94,7 +94,7 @@ const STATED: readonly Stated[] = [
   says(
     'docs/configuration.md',
     'the app sends up to [10] MB',
-    value('remote-complaint/src/screens/complaint-form/prepareImage.ts', 'MOST_BYTES_AS_IS') / 1e6,
+    value('remote-complaint/src/screens/complaint-form/images/prepareImage.ts', 'MOST_BYTES_AS_IS') / 1e6,
   ),
 
   says('docs/collector.md', 'At most [2,000] steps and [50,000] rows', value(COLLECTOR, 'steps'), value(COLLECTOR, 'rows')),

@@ -1,4 +1,4 @@
-import type { Size } from '../screens/complaint-form/imageHead';
+import type { Size } from '../screens/complaint-form/images/imageHead';
 
 /** How a browser handles images. What is left out is unsupported. */
 export interface BrowserOptions {

@@ -13,14 +13,14 @@ import type { ChosenType } from '../../chosenType';
 import { sentComplaint } from '../../sentComplaint';
 import { useWording } from '../../wording/useWording';
 import styles from './ComplaintForm.module.css';
+import { Uploader } from './images/Uploader';
+import { usePreviews, useUploads } from './images/useUploads';
 import { Sent } from './Sent';
 import { Strips } from './Strips';
 import { TextBox } from './TextBox';
-import { Uploader } from './Uploader';
 import { useDraft } from './useDraft';
 import type { Restored } from './useRestored';
 import { useSend, type Sending } from './useSend';
-import { usePreviews, useUploads } from './useUploads';
 
 export interface ComplaintFormProps {
   /** Key of the draft. */

@@ -11,12 +11,12 @@ import { remember } from '../../chosenType';
 import * as remote from '../../remote';
 import '../../testing/readableFiles';
 import { createDrafts } from './drafts';
-import { imageStore } from './imageStore';
-import { redraw } from './redraw';
+import { imageStore } from './images/imageStore';
+import { redraw } from './images/redraw';
 
 type OpenOptions = PageOptions<Sandbox>;
 
-jest.mock('./redraw');
+jest.mock('./images/redraw');
 beforeEach(() => {
   jest.mocked(redraw).mockReset();
   // Stands for the output of the browser's canvas: pixels only.

@@ -5,9 +5,9 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 import { type ChosenType, recall } from '../../chosenType';
 import { type OrderReference, useStartQuery } from '../../complaintApi';
 import { createDrafts, type Draft, imageKey, isEmpty } from './drafts';
-import { imageStore } from './imageStore';
+import { imageStore } from './images/imageStore';
+import type { FormUploads } from './images/useUploads';
 import type { Restored } from './useRestored';
-import type { FormUploads } from './useUploads';
 
 /**
  * The types in the address, with their titles: as stored by the complaint home, from a draft, or else requested from the

@@ -5,7 +5,7 @@ import { createTestShell } from '@loan/shared/testing/testShell';
 import { ShellProvider } from '@loan/shared/ui/ShellContext';
 
 import { createDrafts, type Draft } from './drafts';
-import { imageStore } from './imageStore';
+import { imageStore } from './images/imageStore';
 import { useRestored } from './useRestored';
 
 afterEach(() => jest.restoreAllMocks());

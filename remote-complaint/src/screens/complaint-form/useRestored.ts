@@ -5,8 +5,8 @@ import type { SentMark } from '@loan/shared/area/useSentMark';
 import { useShell } from '@loan/shared/ui/ShellContext';
 
 import { createDrafts, imageKey, isEmpty, type Draft, type Drafts } from './drafts';
-import type { FormImage } from './imageList';
-import { imageStore } from './imageStore';
+import type { FormImage } from './images/imageList';
+import { imageStore } from './images/imageStore';
 
 export interface Restored {
   readonly draft: Draft | undefined;

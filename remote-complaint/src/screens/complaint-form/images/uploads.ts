@@ -1,4 +1,4 @@
-import { IMAGE_LIMIT } from '../../api/complaintForm';
+import { IMAGE_LIMIT } from '../../../api/complaintForm';
 import { createImageList, type FormImage, type ImageList } from './imageList';
 import type { Prepared, Refused } from './prepareImage';
 

@@ -1,4 +1,4 @@
-import { fakeBrowser, JPEG } from '../../testing/fakeBrowser';
+import { fakeBrowser, JPEG } from '../../../testing/fakeBrowser';
 import type { ImageHead, Orientation } from './imageHead';
 import { redraw } from './redraw';
 

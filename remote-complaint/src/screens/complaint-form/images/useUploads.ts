@@ -3,14 +3,14 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { requestOf } from '@loan/shared/contracts/api/declare';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 
-import { uploadProblemImage } from '../../api/complaintForm';
-import { useWording } from '../../wording/useWording';
-import { imageKey } from './drafts';
+import { uploadProblemImage } from '../../../api/complaintForm';
+import { useWording } from '../../../wording/useWording';
+import { imageKey } from '../drafts';
+import type { Restored } from '../useRestored';
 import type { FormImage } from './imageList';
 import { imageStore } from './imageStore';
 import type { Prepared, Refused } from './prepareImage';
 import { createUploads, type Uploads, type UploadsContext } from './uploads';
-import type { Restored } from './useRestored';
 
 export interface FormUploads {
   readonly images: readonly FormImage[];

@@ -4,7 +4,7 @@ import { createSandbox } from '@loan/sandbox/inProcess';
 import { openPage } from '@loan/shared/testing/openPage';
 import { ONE_PIXEL } from '@loan/shared/testing/photo';
 
-import * as remote from '../../remote';
+import * as remote from '../../../remote';
 
 // The image preparation is a chunk of its own; here its download fails at first.
 const mockDownload = { works: false, asked: 0, blob: new Blob([ONE_PIXEL], { type: 'image/jpeg' }) };

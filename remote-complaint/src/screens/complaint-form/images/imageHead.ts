@@ -1,4 +1,4 @@
-import { imageKindOf, type ImageKind } from '../../api/imageKind';
+import { imageKindOf, type ImageKind } from '../../../api/imageKind';
 
 /** Data from the first bytes of an image, before decoding. */
 export interface ImageHead {

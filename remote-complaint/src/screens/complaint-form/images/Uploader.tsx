@@ -6,8 +6,8 @@ import { ImagePlus, TriangleAlert, X } from '@loan/shared/ui/icons';
 import { VisuallyHidden } from '@loan/shared/ui/VisuallyHidden/VisuallyHidden';
 import { fill } from '@loan/shared/wording/fill';
 
-import { IMAGE_LIMIT } from '../../api/complaintForm';
-import { useWording } from '../../wording/useWording';
+import { IMAGE_LIMIT } from '../../../api/complaintForm';
+import { useWording } from '../../../wording/useWording';
 import type { FormImage } from './imageList';
 import styles from './Uploader.module.css';
 

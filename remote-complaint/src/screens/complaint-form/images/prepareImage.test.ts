@@ -1,6 +1,6 @@
 import { ONE_PIXEL, photoOf } from '@loan/shared/testing/photo';
 
-import '../../testing/readableFiles';
+import '../../../testing/readableFiles';
 import { MOST_BYTES, MOST_BYTES_AS_IS, prepareImage } from './prepareImage';
 import { redraw } from './redraw';
 
