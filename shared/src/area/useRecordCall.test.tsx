@@ -11,9 +11,11 @@ const UNKNOWN: MutationState = { isUninitialized: false, isLoading: false, error
 const REFUSED = { kind: 'code', code: '9', message: 'No', outcome: 'refused' } as const;
 
 /** The hook on a page whose data was read; `given` changes the page's state. */
-function page(given: { mutation?: MutationState; isFetching?: boolean; isSuccess?: boolean; session?: ReturnType<typeof keeping> } = {}) {
-  const session = given.session ?? keeping();
-  const { shell } = createTestShell({ storage: { session } });
+function page(
+  given: { mutation?: MutationState; isFetching?: boolean; isSuccess?: boolean; session?: ReturnType<typeof keeping>; gid?: string } = {},
+) {
+  const { session = keeping(), gid = 'gid-1' } = given;
+  const { shell } = createTestShell({ storage: { session }, query: { gid } });
   const refetch = jest.fn();
   const hook = renderHook(
     ({ mutation, isFetching, requestId }) =>
@@ -131,4 +133,20 @@ test('a reloaded page knows of a call whose reply was lost, but not of a refused
   expect(page({ session }).result.current.unknown).toBe(true);
   await act(() => result.current.send(() => Promise.resolve({ error: REFUSED })));
   expect(page({ session }).result.current.unknown).toBe(false);
+});
+
+test('the next borrower in the tab is not told of the call of the one before', async () => {
+  const { result, session } = page({ gid: 'gid-1' });
+  await act(() => result.current.send(() => Promise.resolve({ error: LOST })));
+  const isTold = (gid: string) => page({ session, gid }).result.current.unknown;
+  expect(['gid-1', 'gid-2', ''].map(isTold)).toEqual([true, false, false]);
+  // As earlier versions wrote it.
+  session.set('sent', '1');
+  expect(['gid-1', ''].map(isTold)).toEqual([true, true]);
+});
+
+test('a borrower without an id is told too', async () => {
+  const { result, session } = page({ gid: '' });
+  await act(() => result.current.send(() => Promise.resolve({ error: LOST })));
+  expect(page({ session, gid: '' }).result.current.unknown).toBe(true);
 });

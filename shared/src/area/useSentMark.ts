@@ -1,8 +1,7 @@
 import { useState } from 'react';
 
 import { useShell } from '../ui/ShellContext';
-import { keptValue, PLAIN } from './keptValue';
-import { useKept } from './useKept';
+import { useHydrated } from '../ui/useHydrated';
 import { LOST_BEFORE } from './useUnknownOutcome';
 
 export interface SentMark {
@@ -14,22 +13,24 @@ export interface SentMark {
   readonly remove: () => void;
 }
 
+/** The mark of a borrower without an id, and of every borrower in earlier versions. */
+const ANYONE = '1';
+
 /**
- * Marks in the tab's storage, under `key`, that a non-idempotent call was sent and not answered yet. After a reload
- * the page must not look as if nothing had been sent.
+ * Marks in the tab's storage, under `key`, that the borrower sent a non-idempotent call which is not answered yet. After a
+ * reload the page must not look as if nothing had been sent. The tab's next borrower is not told of it.
  */
 export function useSentMark(key: string): SentMark {
-  const { session } = useShell().storage;
-  const mark = keptValue(key, (sent) => sent as string, PLAIN);
-  const [sentBefore] = useKept(mark, session);
+  const { query, storage } = useShell();
+  const hydrated = useHydrated();
   const [isPast, setPast] = useState(false);
-  const lost = sentBefore === undefined || isPast ? undefined : LOST_BEFORE;
+  const sent = hydrated && !isPast && storage.session.get(key);
   return {
-    lost,
+    lost: sent === ANYONE || (sent && sent === query.gid) ? LOST_BEFORE : undefined,
     set() {
-      mark.write(session, '1');
-      if (lost !== undefined) setPast(true);
+      storage.session.set(key, query.gid || ANYONE);
+      setPast(true);
     },
-    remove: () => mark.remove(session),
+    remove: () => storage.session.remove(key),
   };
 }

@@ -24,7 +24,7 @@ export function PlanLine({ offer: { plans, firstPayTime, firstPeriodDay } }: { r
   const { confirm } = useWording();
   const shape = planShape(plans, market);
   const date = firstPayTime || plans[0]?.payTime || '';
-  const words = says(firstPeriodDay) ? firstPeriodDay : '';
+  const words = worded(firstPeriodDay);
   if (shape === undefined && date === '' && words === '') return null;
   const texts = { one: '{least}{when}', equal: confirm.lineEqual, last: confirm.lineLast, range: confirm.lineRange };
   const day = (
@@ -97,14 +97,13 @@ export function KeyFacts({ offer, costs: { received, total, cost, rates } }: Key
 }
 
 /** Some fields may hold a code instead of a text ('30', '2'); those are not shown. */
-const says = (text: string): boolean => /[\p{L}%]/u.test(text);
+const worded = (text: string): string => (/[\p{L}%]/u.test(text) ? text : '');
 
 /** The term of the loan; '' when the offer has none. */
-export const termOf = ({ periods, termUnit }: LoanOffer): string => [periods, says(termUnit) ? termUnit : ''].join(' ').trim();
+export const termOf = ({ periods, termUnit }: LoanOffer): string => [periods, worded(termUnit)].join(' ').trim();
 
 /** The rates in the server's texts, without duplicates. */
-export const ratesOf = ({ rate, specialRate }: LoanOffer): string =>
-  [rate, says(specialRate) && specialRate !== rate ? specialRate : ''].filter(Boolean).join(' · ');
+export const ratesOf = ({ rate, specialRate }: LoanOffer): string => [...new Set([rate, worded(specialRate)])].filter(Boolean).join(' · ');
 
 interface OfferDetailsProps {
   readonly offer: LoanOffer;
