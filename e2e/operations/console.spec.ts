@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { createProvider } from '@loan/console/server/oidc';
+import { createProvider } from '@loan/console/server/signIn/oidc';
 import { startTestProvider } from '@loan/console/testing/testProvider';
 import { DocumentReader, newestDocument } from '@loan/release/document/documents';
 

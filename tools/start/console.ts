@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 
-import { createProvider } from '@loan/console/server/oidc';
 import { HELP, readOptions } from '@loan/console/server/options';
+import { createProvider } from '@loan/console/server/signIn/oidc';
 import { startConsole } from '@loan/console/server/startConsole';
 import { command, untilSignalled } from '@loan/kit/command';
 import { printable } from '@loan/release/printable';

@@ -19,8 +19,8 @@ import type { PageFiles } from './pageFiles';
 import type { Proposals } from './proposals';
 import type { RateReader } from './rates';
 import { answerRefusal, Refused } from './refusals';
-import type { Session } from './sessions';
-import { requireRole, type SignInOptions, signInRoutes } from './signIn';
+import type { Session } from './signIn/sessions';
+import { requireRole, type SignInOptions, signInRoutes } from './signIn/signIn';
 
 /** Entries of one response. */
 const SHOWN = 100;

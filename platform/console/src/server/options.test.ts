@@ -1,5 +1,5 @@
-import { rolesOf } from './oidcOptions';
 import { readOptions } from './options';
+import { rolesOf } from './signIn/oidcOptions';
 
 const OIDC = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'console', OIDC_CLIENT_SECRET: 's' };
 const refusal = (argv: readonly string[], env: NodeJS.ProcessEnv = {}) =>

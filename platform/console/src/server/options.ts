@@ -9,7 +9,7 @@ import { checkedChannel, STORE_HELP, storeAddress } from '@loan/release/store/st
 import { readPrometheus } from '@loan/release/watch/sources';
 import { COLLECTOR } from '@loan/release/watch/watchCommand';
 
-import { CLIENT_AUTHS, type OidcOptions } from './oidcOptions';
+import { CLIENT_AUTHS, type OidcOptions } from './signIn/oidcOptions';
 import type { ConsoleOptions } from './startConsole';
 
 export const HELP = `npm run console -- [options]

@@ -8,7 +8,7 @@ import type { Store } from '@loan/release/store/store';
 import type { ActionAsked, ActionDone, ProposalState } from '../contract';
 import { doneOf } from './actions';
 import { Refused } from './refusals';
-import type { Session } from './sessions';
+import type { Session } from './signIn/sessions';
 
 /** A channel has one proposal that can still be completed; more than this many are stale. */
 const MOST = 20;

@@ -2,7 +2,7 @@ import { getOrInsert } from '@loan/release/getOrInsert';
 import { CountFault, type CountSource } from '@loan/release/watch/counts';
 import type { Difference } from '@loan/release/watch/differences';
 import { ALARM_MINUTES } from '@loan/release/watch/engineAlarms';
-import { quantile } from '@loan/release/watch/quantile';
+import { quantile } from '@loan/release/watch/statistics/quantile';
 import { VITAL_BOUNDS, type CountRow } from '@loan/shared/contracts/counts';
 import type { Arm } from '@loan/shared/contracts/reports';
 

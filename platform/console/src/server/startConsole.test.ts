@@ -5,7 +5,7 @@ import { temporaryFolder } from '@loan/release/testing/fakePackage';
 import { promote, publishedStore } from '@loan/release/testing/promoted';
 import { BUCKET, S3Double } from '@loan/release/testing/s3Double';
 
-import { TOKEN_MS } from './oneTimeToken';
+import { TOKEN_MS } from './signIn/oneTimeToken';
 import { startConsole, type ConsoleOptions, type RunningConsole } from './startConsole';
 
 const PAGE = {

@@ -9,14 +9,14 @@ import { sourcesOf, type AskedSources } from '@loan/release/watch/sources';
 
 import { SHOWN_VITALS } from '../contract';
 import { createApp } from './app';
-import { Attempts } from './attempts';
 import { createDifferences } from './differences';
-import type { Provider } from './oidc';
-import { OneTimeToken } from './oneTimeToken';
 import { buildPage, type PageFiles } from './pageFiles';
 import { Proposals } from './proposals';
 import { RateReader } from './rates';
-import { createSessions } from './sessions';
+import { Attempts } from './signIn/attempts';
+import type { Provider } from './signIn/oidc';
+import { OneTimeToken } from './signIn/oneTimeToken';
+import { createSessions } from './signIn/sessions';
 
 /** Sign-in attempts that one address may make in a minute. */
 const ATTEMPTS = 20;

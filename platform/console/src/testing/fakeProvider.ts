@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import type { OidcOptions } from '../server/oidcOptions';
+import type { OidcOptions } from '../server/signIn/oidcOptions';
 
 type Members = Readonly<Record<string, unknown>>;
 

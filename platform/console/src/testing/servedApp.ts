@@ -4,11 +4,11 @@ import { promote, publishedStore, type Target } from '@loan/release/testing/prom
 
 import type { ActionAsked, Role } from '../contract';
 import { createApp, type AppOptions } from '../server/app';
-import { Attempts } from '../server/attempts';
-import { OneTimeToken } from '../server/oneTimeToken';
 import { Proposals } from '../server/proposals';
 import { RateReader } from '../server/rates';
-import { createSessions } from '../server/sessions';
+import { Attempts } from '../server/signIn/attempts';
+import { OneTimeToken } from '../server/signIn/oneTimeToken';
+import { createSessions } from '../server/signIn/sessions';
 
 export const ORIGIN = 'http://127.0.0.1:8091';
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { Provider, type Asking } from 'oidc-provider';
 
-import type { OidcOptions } from '../server/oidcOptions';
+import type { OidcOptions } from '../server/signIn/oidcOptions';
 
 /** A person known to the test provider; any password works. */
 export interface Person {

@@ -1,8 +1,8 @@
 import type { Market } from '@loan/shared/contracts/shell';
 
 import type { Step } from '../watch/canaries';
-import { noOutcomes, OutcomeAnalysis, type OutcomeCounts, type OutcomeHarm } from '../watch/outcomeAnalysis';
 import { outcomeFindings, type OutcomeFinding } from '../watch/outcomeFindings';
+import { noOutcomes, OutcomeAnalysis, type OutcomeCounts, type OutcomeHarm } from '../watch/statistics/outcomeAnalysis';
 import { drawFrom, type Draw } from './draw';
 
 const MINUTE = 60_000;

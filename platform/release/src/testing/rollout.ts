@@ -3,11 +3,11 @@ import { checkConfig } from '@loan/shared/contracts/configSchema';
 import { VITAL_BOUNDS } from '@loan/shared/contracts/counts';
 
 import { getOrInsert } from '../getOrInsert';
-import { Analysis } from '../watch/analysis';
 import type { Candidate, Step } from '../watch/canaries';
 import { decide, EVERYBODY, type Decision } from '../watch/decide';
-import type { LoadCounts } from '../watch/failureTest';
-import { noCounts } from '../watch/samples';
+import { Analysis } from '../watch/statistics/analysis';
+import type { LoadCounts } from '../watch/statistics/failureTest';
+import { noCounts } from '../watch/statistics/samples';
 import { drawFrom, type Draw } from './draw';
 import { CONFIG } from './fakePackage';
 

@@ -3,9 +3,9 @@ import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { CONFIG } from '../testing/fakePackage';
 import { candidateAt } from '../testing/rollout';
-import type { Numbers } from './analysis';
 import { decide, type Decision } from './decide';
-import { noCounts } from './samples';
+import type { Numbers } from './statistics/analysis';
+import { noCounts } from './statistics/samples';
 
 const MINUTE = 60_000;
 const NOW = Date.parse('2026-01-02T04:00:00.000Z');

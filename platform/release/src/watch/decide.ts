@@ -6,12 +6,12 @@ import { counted } from '@loan/shared/format/plural';
 import { CHANNEL_WIDE, SHELL } from '../document/schema';
 import { frozenText, shareText } from '../plan/changes';
 import { stillFrozen } from '../plan/freeze';
-import type { Harm, Numbers } from './analysis';
 import type { Candidate } from './canaries';
-import type { EngineNumbers } from './engineAnalysis';
-import type { OutcomeHarm } from './outcomeAnalysis';
 import { outcomeFindings } from './outcomeFindings';
-import { quantile } from './quantile';
+import type { Harm, Numbers } from './statistics/analysis';
+import type { EngineNumbers } from './statistics/engineAnalysis';
+import type { OutcomeHarm } from './statistics/outcomeAnalysis';
+import { quantile } from './statistics/quantile';
 import { evidenceText, saysOf, saysOfEngine, wholeText } from './wording';
 
 /** Each test's part of the allowed rate of false halts. */

@@ -4,7 +4,7 @@ import { counted } from '@loan/shared/format/plural';
 
 import { SHELL } from '../document/schema';
 import { getOrInsert } from '../getOrInsert';
-import type { LoadCounts } from './failureTest';
+import type { LoadCounts } from './statistics/failureTest';
 import { percentText, wholeText } from './wording';
 
 /** Windows of the alarms (minutes). The short one reacts at once, the long one covers engines that few borrowers have. */

@@ -6,13 +6,13 @@ import { checkedConfig, configInUse } from '../document/channelConfig';
 import { DocumentReader } from '../document/documents';
 import { SHELL } from '../document/schema';
 import type { Store } from '../store/store';
-import { Analysis } from './analysis';
 import { candidatesIn, effectOf, type Candidate } from './canaries';
 import { CLOCK, CountFault, type CountSource } from './counts';
 import { decide, type CanaryView } from './decide';
 import { ALARM_MINUTES, engineAlarms, type EngineAlarm } from './engineAlarms';
 import { askFrom, minutesOf, newSince, type Minutes } from './minutes';
-import { engineSamplesOf, outcomeSamplesOf, samplesOf } from './samples';
+import { Analysis } from './statistics/analysis';
+import { engineSamplesOf, outcomeSamplesOf, samplesOf } from './statistics/samples';
 
 const MINUTE = 60_000;
 /** Most steps into which a canary's past is divided. */

@@ -1,4 +1,4 @@
-import type { OutcomeHarm, OutcomeNumbers } from './outcomeAnalysis';
+import type { OutcomeHarm, OutcomeNumbers } from './statistics/outcomeAnalysis';
 import { wholeText } from './wording';
 
 /** Parts of the allowed rate of false halts, over all pages together; each page of the canary has the same part, visited or not. */

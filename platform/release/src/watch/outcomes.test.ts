@@ -1,9 +1,9 @@
 import { LONG, rollOutcomes, type OutcomeWorld, type Rates } from '../testing/outcomeRollout';
 import { candidateAt } from '../testing/rollout';
 import { runs } from '../testing/runs';
-import { OutcomeAnalysis, noOutcomes, type OutcomeNumbers } from './outcomeAnalysis';
 import { outcomeFindings } from './outcomeFindings';
-import { outcomeSamplesOf } from './samples';
+import { OutcomeAnalysis, noOutcomes, type OutcomeNumbers } from './statistics/outcomeAnalysis';
+import { outcomeSamplesOf } from './statistics/samples';
 
 const halts = (count: number, world: (seed: number) => Omit<OutcomeWorld, 'seed'>) =>
   Array.from({ length: count }, (_, seed) => rollOutcomes({ seed, ...world(seed) }).halted?.harm).filter((harm) => harm !== undefined);

@@ -1,10 +1,10 @@
 import { engineText } from '@loan/shared/contracts/engines';
 import { counted } from '@loan/shared/format/plural';
 
-import type { Harm, Numbers } from './analysis';
-import type { EngineNumbers } from './engineAnalysis';
-import type { LoadCounts } from './failureTest';
-import type { Heard } from './silence';
+import type { Harm, Numbers } from './statistics/analysis';
+import type { EngineNumbers } from './statistics/engineAnalysis';
+import type { LoadCounts } from './statistics/failureTest';
+import type { Heard } from './statistics/silence';
 
 /** Formats a count: `1,904`. */
 export const wholeText = (count: number): string => String(Math.round(count)).replace(/\B(?=(?:\d{3})+$)/g, ',');

@@ -1,5 +1,5 @@
-import type { Role } from '../contract';
-import { Expiring } from './expiring';
+import type { Role } from '../../contract';
+import { Expiring } from '../expiring';
 
 /** Lifetime of a session. */
 const SESSION_MS = 8 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { VITAL_BOUNDS, type CountRow } from '@loan/shared/contracts/counts';
 
-import { getOrInsert } from '../getOrInsert';
-import type { Candidate, Part } from './canaries';
+import { getOrInsert } from '../../getOrInsert';
+import type { Candidate, Part } from '../canaries';
 import { noOutcomes, type OutcomeCounts, type OutcomeHarm, type OutcomeSample } from './outcomeAnalysis';
 
 /** Counts of one arm. */

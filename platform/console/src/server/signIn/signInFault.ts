@@ -1,4 +1,4 @@
-import type { SignInFailure } from '../contract';
+import type { SignInFailure } from '../../contract';
 
 /** Steps of a sign-in, in order. */
 export type Step = 'discovery' | 'authorization response' | 'token request' | 'signing keys' | 'ID token' | 'roles';

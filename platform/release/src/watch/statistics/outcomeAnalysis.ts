@@ -1,5 +1,5 @@
-import { getOrInsert } from '../getOrInsert';
-import type { Step } from './canaries';
+import { getOrInsert } from '../../getOrInsert';
+import type { Step } from '../canaries';
 import { Mixture, type Alternatives } from './mixture';
 
 /** Outcomes that are compared. Fewer visits with `reached` are harm, and more with each of the others. */

@@ -1,7 +1,7 @@
 import { familyOf } from '@loan/shared/contracts/engines';
 
-import { getOrInsert } from '../getOrInsert';
-import type { Step } from './canaries';
+import { getOrInsert } from '../../getOrInsert';
+import type { Step } from '../canaries';
 import { FailureTest, type LoadCounts } from './failureTest';
 import type { EngineSample } from './samples';
 import { Silence, type Heard } from './silence';

@@ -1,4 +1,4 @@
-import { getOrInsert } from '../getOrInsert';
+import { getOrInsert } from '../../getOrInsert';
 import { Mixture, type Alternatives } from './mixture';
 
 /** A canary is no worse while its odds of a failure are at most those of the rest. */

@@ -1,7 +1,7 @@
 import { VITAL_BOUNDS } from '@loan/shared/contracts/counts';
 
-import { getOrInsert } from '../getOrInsert';
-import type { Step } from './canaries';
+import { getOrInsert } from '../../getOrInsert';
+import type { Step } from '../canaries';
 import { EngineAnalysis, type EngineNumbers } from './engineAnalysis';
 import { FailureTest } from './failureTest';
 import { Mixture, type Alternatives } from './mixture';

@@ -2,14 +2,14 @@ import { userInfo } from 'node:os';
 
 import { Hono, type Context } from 'hono';
 
-import type { Role, SessionState } from '../contract';
-import { readToken } from './asked';
+import type { Role, SessionState } from '../../contract';
+import { readToken } from '../asked';
+import { sessionCookie } from '../cookies';
+import { addressOf } from '../guards';
+import { Refused } from '../refusals';
 import type { Attempts } from './attempts';
-import { sessionCookie } from './cookies';
-import { addressOf } from './guards';
 import type { OneTimeToken } from './oneTimeToken';
 import { providerRoutes, type ProviderSignInOptions } from './providerSignIn';
-import { Refused } from './refusals';
 import type { Session, Sessions } from './sessions';
 
 export interface SignInOptions extends ProviderSignInOptions {

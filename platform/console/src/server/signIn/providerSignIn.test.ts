@@ -1,8 +1,8 @@
 import { createMemoryStore } from '@loan/release/testing/memoryStore';
 
-import type { SessionState } from '../contract';
-import { SECRET, startFakeProvider } from '../testing/fakeProvider';
-import { ORIGIN, servedApp, type ServedApp } from '../testing/servedApp';
+import type { SessionState } from '../../contract';
+import { SECRET, startFakeProvider } from '../../testing/fakeProvider';
+import { ORIGIN, servedApp, type ServedApp } from '../../testing/servedApp';
 import { identityOf, sessionFrom } from './claims';
 import { createProvider, type Provider } from './oidc';
 import type { OidcOptions } from './oidcOptions';

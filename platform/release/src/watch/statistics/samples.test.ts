@@ -1,12 +1,12 @@
 import { VITAL_BOUNDS, type CountRow } from '@loan/shared/contracts/counts';
 
-import { candidateAt } from '../testing/rollout';
+import { candidateAt } from '../../testing/rollout';
+import type { Candidate, Step } from '../canaries';
+import { evidenceText } from '../wording';
 import { Analysis } from './analysis';
-import type { Candidate, Step } from './canaries';
 import { nearestBound, quantile } from './quantile';
 import { samplesOf } from './samples';
 import { Silence } from './silence';
-import { evidenceText } from './wording';
 
 const MINUTE = 60_000;
 const row = (more: Partial<CountRow>): CountRow => ({

@@ -1,4 +1,4 @@
-import { type Role, ROLES } from '../contract';
+import { type Role, ROLES } from '../../contract';
 
 /** Role → groups of the provider whose members have it. */
 type RoleGroups = Readonly<Record<Role, readonly string[]>>;

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 
-import { cookieAt } from './cookies';
-import { Expiring } from './expiring';
+import { cookieAt } from '../cookies';
+import { Expiring } from '../expiring';
 import type { Pending, Provider } from './oidc';
 import type { Session } from './sessions';
 import { SignInFault } from './signInFault';

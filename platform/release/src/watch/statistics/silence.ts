@@ -1,4 +1,4 @@
-import type { Step } from './canaries';
+import type { Step } from '../canaries';
 
 /**
  * Parts of the expected loads: the most that a silent canary reports, and the least that a working one reports. Devices that load often,
