@@ -33,7 +33,7 @@ import type { Launch, OwnPin, Pin } from './launch';
 import { prepareRefresh } from './refreshHook';
 import { renderedPage, runShell } from './renderedPage';
 import { keptText, mergeSession, OPENING, storedSession, storeSession, visitOf } from './session';
-import { askedOf, askForTab } from './tabRequest';
+import { askedOf, askForTab } from './tab/tabRequest';
 
 // Before anything that can fail: with a damaged document the borrower must still be offered a way on.
 armNotice();

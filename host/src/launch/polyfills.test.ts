@@ -77,5 +77,5 @@ test('keeps the browser’s own globals', () => {
 
 test('runs before the scripts that need them', () => {
   const firstOf = (file: string) => /^import '(.*)';$/m.exec(readFileSync(join(__dirname, file), 'utf8'))?.[1];
-  expect(['tabRelease.ts', '../remotes/bundlerRuntime.ts'].map(firstOf)).toEqual(['./polyfills', '../launch/polyfills']);
+  expect(['tab/tabRelease.ts', '../remotes/bundlerRuntime.ts'].map(firstOf)).toEqual(['../polyfills', '../launch/polyfills']);
 });

@@ -8,7 +8,7 @@ module.exports = ({ folder, publicPath, swc, minimizer, development }) => ({
   context: folder,
   mode: development ? 'development' : 'production',
   target: ['web', 'es5'],
-  entry: { boot: './src/launch/boot.ts', tab: './src/launch/tabRelease.ts' },
+  entry: { boot: './src/launch/boot.ts', tab: './src/launch/tab/tabRelease.ts' },
   devtool: false,
   output: { path: path.join(folder, 'dist'), publicPath, filename: '[name].js' },
   resolve: { extensions: ['.ts', '.js'] },

@@ -3,14 +3,14 @@
  * asked for, launches the page with it, and shows that in a bar above the page. If the request is refused, the page
  * starts with the released versions.
  */
-import './polyfills';
+import '../polyfills';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import { assetPath, LAUNCH_BLOCKS, type BuildRecord, type VisibleRemotes } from '@loan/shared/contracts/release';
 import { SERVER_PATHS } from '@loan/shared/contracts/serverPaths';
 import type { ShellEvent } from '@loan/shared/contracts/shell';
 import { OVERRIDE_FRAGMENT, PREVIEW_FRAGMENT, type PreviewAnswer } from '@loan/shared/contracts/tabRelease';
 
-import type { Launch } from './launch';
+import type { Launch } from '../launch';
 import { addTabBar, type TabBar } from './tabBar';
 import { createOutline, originsOf } from './tabOutline';
 import { TAB_KEY, type TabAsked } from './tabRequest';

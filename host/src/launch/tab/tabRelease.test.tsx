@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/dom';
 
 import { configOf } from '@loan/shared/testing/visit';
 
-import { remoteOf } from '../testing/fixtures';
+import { remoteOf } from '../../testing/fixtures';
 
 const own = { 'remote-loan': remoteOf('remote-loan', ['1.1.0']) };
 const LAUNCHED = { release: { number: 57 } };

@@ -1,7 +1,7 @@
 import type { VisibleRemotes } from '@loan/shared/contracts/release';
 import { pageOf } from '@loan/shared/shell/pageOf';
 
-import type { Launch } from './launch';
+import type { Launch } from '../launch';
 import type { TabWords } from './tabWords';
 
 /** The bar is above. Nothing of the outline takes a tap. */

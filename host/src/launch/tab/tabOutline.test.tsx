@@ -1,4 +1,4 @@
-import { launchOf, releaseOf, remoteOf } from '../testing/fixtures';
+import { launchOf, releaseOf, remoteOf } from '../../testing/fixtures';
 import { createOutline, originsOf } from './tabOutline';
 import { tabWords } from './tabWords';
 

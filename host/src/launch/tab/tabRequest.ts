@@ -1,8 +1,8 @@
 import type { VisibleRemotes } from '@loan/shared/contracts/release';
 
-import { addScript } from '../remotes/elements';
-import type { OwnPin, Pin } from './launch';
-import { keptText } from './session';
+import { addScript } from '../../remotes/elements';
+import type { OwnPin, Pin } from '../launch';
+import { keptText } from '../session';
 
 /** How long in ms a tab waits for its own release. After that the page starts with the released one. */
 const LIMIT = 5_000;
