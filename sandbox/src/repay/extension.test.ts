@@ -54,6 +54,11 @@ it('a paid fee postpones the due dates and uses the extension up', async () => {
   await expect(the.sandbox.control.pay(vcode)).rejects.toMatchObject({ status: 409 });
 });
 
+it('the number of a fee expires with the offer', async () => {
+  const { delayExpiryTime } = (await detail(due)).data;
+  expect((await accountFor(due)).data.expiryTime).toBe(delayExpiryTime);
+});
+
 it('no number for an extension that is over, was never looked at, or is not what is paid', async () => {
   expect((await accountFor(due)).code).toBe('4008');
   await detail(overdue);

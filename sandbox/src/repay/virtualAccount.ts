@@ -21,15 +21,15 @@ export const payTypes = endpoint(calls.payTypes, async (context, fields) => {
 /**
  * A number to pay to. The same order, amount and channel always have the same number. Without ids the number belongs to no
  * order; with ids the amount must be one that the order accepts. Each request renews its validity: at a bank until the end of
- * the next day, at a store for a day.
+ * the next day, at a store for a day; that of an extension's fee never longer than the offer, after which the fee buys nothing.
  */
 export const virtualAccount = endpoint(calls.virtualAccount, async (context, fields) => {
   const { market } = context.borrower;
   const channel = channelOf(fields, context);
   const specificNum = fields.specific_num === '' ? '1' : fields.specific_num;
-  const [account, telephone] = await context.db.transaction().execute(async (within) => {
-    const phone = await checkedOrder(within, context, fields);
-    return [await accountFor(within, context, fields, channel, specificNum), phone] as const;
+  const { account, telephone } = await context.db.transaction().execute(async (within) => {
+    const { telephone, until } = await checkedOrder(within, context, fields);
+    return { account: await accountFor(within, context, fields, channel, specificNum, until), telephone };
   });
   const values = { '{vcode}': account.vcode, '{amount}': moneyText(account.amount, market) };
   const filled = channel.methods.map(({ name, steps }) => ({
@@ -58,16 +58,18 @@ function channelOf({ pay_type, payCode, specific_num }: VirtualAccountRequest, {
   return channel;
 }
 
-/** Checks order and amount; returns the telephone of the order. */
-async function checkedOrder(db: Db, { borrower, now }: CallContext, fields: VirtualAccountRequest): Promise<string> {
+/** Checks order and amount; returns the telephone of the order, and until when this amount can be paid, ms since 1970. */
+async function checkedOrder(db: Db, { borrower, now }: CallContext, fields: VirtualAccountRequest) {
   const { productId, orderId, amount } = fields;
-  if (productId === '' && orderId === '') return telephoneOf[borrower.market];
+  if (productId === '' && orderId === '') return { telephone: telephoneOf[borrower.market], until: Infinity };
   const { order, periods } = await ownOrder({ db, borrower }, { productId, orderId });
-  if (fields.is_display === '1' && (await payableOffer(db, order, Number(amount), now)) !== undefined) return order.telephone;
+  const { telephone } = order;
+  const offer = fields.is_display === '1' ? await payableOffer(db, order, Number(amount), now) : undefined;
+  if (offer !== undefined) return { telephone, until: offer.expires_at };
   const sums = payableSums(pendingOf(periods));
   if (sums.length === 0) throw new Refusal('nothingToPay');
   if (!sums.includes(Number(amount))) throw new Refusal('amountChanged');
-  return order.telephone;
+  return { telephone, until: Infinity };
 }
 
 async function accountFor(
@@ -76,6 +78,7 @@ async function accountFor(
   fields: VirtualAccountRequest,
   channel: Channel,
   specificNum: string,
+  until: number,
 ): Promise<VirtualAccount> {
   const key = {
     borrower_id: borrower.id,
@@ -90,7 +93,7 @@ async function accountFor(
     .selectAll()
     .where((row) => row.and(key))
     .executeTakeFirst();
-  const expires_at = fields.pay_type === '1' ? endOfDay(now, 1, borrower.market) : now + DAY;
+  const expires_at = Math.min(until, fields.pay_type === '1' ? endOfDay(now, 1, borrower.market) : now + DAY);
   if (existing !== undefined) {
     await db.updateTable('virtual_accounts').set({ expires_at }).where('id', '=', existing.id).execute();
     return { ...existing, expires_at };
