@@ -16,7 +16,7 @@ test('a card says what borrowers achieve less with the canary that runs, not wit
     <PackageCard of={LOAN} figures={figuresOf(LOAN, shown)} rates={shown} channel={CHANNEL} now={0} />
   );
   const { rerender } = render(card(rates));
-  expect(screen.getByText(says)).toBeDefined();
+  expect(screen.getByText(says).className).toBe('note');
   expect(screen.queryByText(/^of an/)).toBeNull();
   rerender(card(undefined));
   expect(screen.queryByText(says)).toBeNull();

@@ -40,7 +40,7 @@ function Since({ what, since, now }: { readonly what: string; readonly since: Br
 function Differences({ of: { name, canary }, rates }: Pick<PackageCardProps, 'of' | 'rates'>) {
   const found = rates?.differences.filter((each) => each.name === name && each.version === canary?.version) ?? [];
   return found.map(({ says }) => (
-    <p key={says} className={styles.small}>
+    <p key={says} className={styles.note}>
       <Icon of={TriangleAlert} className={styles.markIcon} size={14} /> {says}
     </p>
   ));
