@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import type { Page } from '@playwright/test';
 
 import { linkTo } from '@loan/sandbox/links';
@@ -33,6 +36,16 @@ async function askedBy(page: Page, world: World): Promise<readonly string[]> {
   await reached(page);
   return world.front.requests.flatMap(({ path }) => (path === MARK ? [] : [path]));
 }
+
+test('the inline script uses none of what the polyfills add: they come with the scripts', async ({ page, world }) => {
+  const polyfills = readFileSync(join(__dirname, '..', '..', 'host', 'src', 'launch', 'polyfills.ts'), 'utf8');
+  const added = [...polyfills.matchAll(/\['(\w+)'\]/g)].map(([, name = '']) => name);
+  expect(added).toContain('queueMicrotask');
+  const html = (await (await page.goto(world.link('loanDetail 174-1', 'indonesia')))?.text()) ?? '';
+  const inline = [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, script]) => script).join('\n');
+  expect(inline).toContain('loan.session');
+  expect(added.filter((name) => inline.includes(name))).toEqual([]);
+});
 
 const text = (page: Page, words: string) => page.getByText(words).first();
 

@@ -2,7 +2,7 @@ import { liftOf } from './ToastRegion';
 
 /** A toast of 44 px at the foot of a screen of 640 px. */
 const TOAST = { top: 580, bottom: 624 };
-const HEAD = 49;
+const HEADER = 49;
 const at = (top: number, bottom: number) => ({ top, bottom });
 
 test.each<[string, { top: number; bottom: number }[], number]>([
@@ -16,7 +16,7 @@ test.each<[string, { top: number; bottom: number }[], number]>([
   ['the same, told in the other order', [at(500, 548), at(568, 640)], 624 - 484],
   ['a dialog in the middle, room under it', [at(180, 460)], 0],
   ['a sheet: above it', [at(128, 640)], 624 - 112],
-  ['no gap at all: under the header', [at(0, 640)], 624 - (HEAD + 44)],
+  ['no gap at all: under the header', [at(0, 640)], 624 - (HEADER + 44)],
 ])('%s', (_name, taken, lift) => {
-  expect(liftOf(TOAST, taken, HEAD)).toBe(lift);
+  expect(liftOf(TOAST, taken, HEADER)).toBe(lift);
 });

@@ -76,6 +76,6 @@ test('keeps the browser’s own globals', () => {
 });
 
 test('runs before the scripts that need them', () => {
-  const firstOf = (file: string) => /^import '(.*)';$/m.exec(readFileSync(join(__dirname, file), 'utf8'))?.[1];
+  const firstOf = (file: string) => /^import (?:.* from )?'(.*)';$/m.exec(readFileSync(join(__dirname, file), 'utf8'))?.[1];
   expect(['tab/tabRelease.ts', '../remotes/bundlerRuntime.ts'].map(firstOf)).toEqual(['../polyfills', '../launch/polyfills']);
 });

@@ -1,4 +1,4 @@
-// First of all modules of the shell.
+// Before the libraries and all modules of the shell; the federation runtime needs none of them.
 import '../launch/polyfills';
 import { createInstance } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';

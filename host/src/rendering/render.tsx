@@ -26,7 +26,7 @@ const HOISTED = /^(?:<link rel="preload"[^>]*>)+/;
 const ACTION = new RegExp(`<aside hidden="" ${HEADER_ACTION}="">(.*?)</aside>`, 's');
 
 /** The page's action in its place in our header, where it stands out of sight on the page: React renders nothing in two places on a server. */
-function withHeadAction(html: string): string {
+function withHeaderAction(html: string): string {
   const [, action] = ACTION.exec(html) ?? [];
   const place = `<div ${HEADER_ACTION}="">`;
   return action === undefined ? html : html.replace(place, () => `${place}${action}`);
@@ -43,7 +43,7 @@ function markup({ host, navigation }: ServerShell, { path, search }: RenderingJo
       </StaticRouter>
     </ShellProvider>,
   );
-  return withHeadAction(html.replace(HOISTED, ''));
+  return withHeaderAction(html.replace(HOISTED, ''));
 }
 
 interface QueryState {

@@ -185,6 +185,21 @@ describe('another document', () => {
     navigation.documents.assign(`${window.location.origin}/loanDetail?a=1`);
     expect(canGoBack('/loanDetail', { idx: 0 })).toBe(false);
     expect(canGoBack('/loanDetail')).toBe(false);
+    // The borrower does not wait for it, and goes elsewhere.
+    navigation.documents.assign('/loanDetail');
+    navigation.documents.assign('https://other.example/');
+    expect(canGoBack('/loanDetail')).toBe(false);
+  });
+
+  test('that a page of others redirects to is one entry above the page of ours that was left for it', () => {
+    const { length } = window.history;
+    const isAbove = (leftAt: number) => {
+      window.sessionStorage.setItem('loan.left', String(leftAt));
+      return canGoBack('/loanDetail');
+    };
+    expect([length - 1, length, length - 2].map(isAbove)).toEqual([true, false, false]);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(window.sessionStorage.getItem('loan.left')).toBe(String(length));
   });
 
   test('in place of the open one begins where that one did', () => {

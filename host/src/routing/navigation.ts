@@ -70,11 +70,18 @@ function createPages({ config, remotes, picked }: Launch, { known }: Pick<Releas
 /** Position in the history, counted from the first entry of this app. */
 const indexOf = ({ state }: History): number | undefined => (state as { readonly idx?: number } | null)?.idx;
 
-/** Numbers the entry of a document that a page of ours has opened: there is one of ours below it. For engines without the Navigation API. */
+/** Storage key: the length of the tab's history when a page of ours was left. */
+const LEFT_AT = 'loan.left';
+
+/**
+ * Numbers the entry of a document that is one above a page of ours: that page opened it, or the history is one longer, as after
+ * a page of others that redirects here. For engines without the Navigation API.
+ */
 function continueHistory(tab: ShellStorage, { history, location }: Window): void {
-  if (indexOf(history) === undefined && tab.get(OPENING) === location.pathname)
-    history.replaceState({ ...(history.state as object | null), idx: 1 }, '');
+  const isAbove = tab.get(OPENING) === location.pathname || Number(tab.get(LEFT_AT)) === history.length - 1;
+  if (indexOf(history) === undefined && isAbove) history.replaceState({ ...(history.state as object | null), idx: 1 }, '');
   tab.remove(OPENING);
+  window.addEventListener('pagehide', () => tab.set(LEFT_AT, String(history.length)));
 }
 
 function createDocuments(overlays: OverlayEntries, browser: Documents): Documents {
@@ -86,6 +93,7 @@ function createDocuments(overlays: OverlayEntries, browser: Documents): Document
       // What takes the place of the first entry is the first one itself.
       const isAbove = how === 'assign' || Boolean(indexOf(window.history));
       if (origin === window.location.origin && isAbove) tab.set(OPENING, pathname);
+      else tab.remove(OPENING);
       browser[how](address);
     });
   return { assign: load('assign'), replace: load('replace') };

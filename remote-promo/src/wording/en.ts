@@ -17,6 +17,7 @@ export const en: Wording = {
       captcha: 'Type the 4 characters you see.',
       captchaWrong: "The characters don't match. Here is a new picture.",
       sms: 'Get a code, then type the code from the SMS.',
+      smsSent: 'Type the code we sent by SMS.',
     },
     agree: 'By applying, you accept the {agreement}.',
     agreement: 'service agreement',

@@ -15,6 +15,7 @@ export const id = {
       captcha: 'Ketik 4 karakter yang terlihat.',
       captchaWrong: 'Kode tidak cocok. Silakan coba gambar yang baru.',
       sms: 'Minta kode, lalu ketik kode dari SMS itu.',
+      smsSent: 'Ketik kode yang kami kirim lewat SMS.',
     },
     agree: 'Dengan mengajukan, Anda menyetujui {agreement}.',
     agreement: 'Perjanjian Layanan',

@@ -140,6 +140,10 @@ test('the next borrower in the tab is not told of the call of the one before', a
   await act(() => result.current.send(() => Promise.resolve({ error: LOST })));
   const isTold = (gid: string) => page({ session, gid }).result.current.unknown;
   expect(['gid-1', 'gid-2', ''].map(isTold)).toEqual([true, false, false]);
+  // Nor does the next one's answered call end what the one before is told.
+  const next = page({ session, gid: 'gid-2' });
+  await act(() => next.result.current.send(() => Promise.resolve({ error: REFUSED })));
+  expect(['gid-1', 'gid-2'].map(isTold)).toEqual([true, false]);
   // As earlier versions wrote it.
   session.set('sent', '1');
   expect(['gid-1', ''].map(isTold)).toEqual([true, true]);

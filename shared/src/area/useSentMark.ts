@@ -13,24 +13,27 @@ export interface SentMark {
   readonly remove: () => void;
 }
 
-/** The mark of a borrower without an id, and of every borrower in earlier versions. */
-const ANYONE = '1';
-
 /**
- * Marks in the tab's storage, under `key`, that the borrower sent a non-idempotent call which is not answered yet. After a
- * reload the page must not look as if nothing had been sent. The tab's next borrower is not told of it.
+ * Marks in the tab's storage that the borrower sent a non-idempotent call which is not answered yet. After a reload the page
+ * must not look as if nothing had been sent. The tab's next borrower is not told of it. Earlier versions have one mark for all
+ * borrowers, under `key`: any text. Theirs is read, and after a rollback they find one without a text.
  */
 export function useSentMark(key: string): SentMark {
   const { query, storage } = useShell();
+  const { session } = storage;
+  const own = `${key}.${query.gid}`;
   const hydrated = useHydrated();
   const [isPast, setPast] = useState(false);
-  const sent = hydrated && !isPast && storage.session.get(key);
   return {
-    lost: sent === ANYONE || (sent && sent === query.gid) ? LOST_BEFORE : undefined,
+    lost: hydrated && !isPast && (session.get(own) || session.get(key)) ? LOST_BEFORE : undefined,
     set() {
-      storage.session.set(key, query.gid || ANYONE);
+      session.set(own, '1');
+      session.set(key, '');
       setPast(true);
     },
-    remove: () => storage.session.remove(key),
+    remove() {
+      session.remove(own);
+      session.remove(key);
+    },
   };
 }

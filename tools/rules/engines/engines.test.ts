@@ -5,6 +5,7 @@ import { readSources, sourcesOf } from '../sources';
 import { oldestOf } from './compatData';
 import { featuresHaveAFallback } from './engines';
 import { FALLBACKS, type Fallback } from './fallbacks';
+import { SHELL_ENTRIES } from './scriptUses';
 
 // The compiler parses every source of the pages.
 const root = join(__dirname, '..', '..', '..');
@@ -28,7 +29,9 @@ function faultsOf(changes: Readonly<Record<string, string>>, fallbacks: readonly
 }
 
 test('every feature that a supported engine lacks has a fallback', () => {
-  expect(featuresHaveAFallback(FALLBACKS)(readSources(root))).toEqual([]);
+  const sources = readSources(root);
+  expect(sources.paths).toEqual(expect.arrayContaining(SHELL_ENTRIES));
+  expect(featuresHaveAFallback(FALLBACKS)(sources)).toEqual([]);
 });
 
 test('a use is found, and the message says what to do', () => {

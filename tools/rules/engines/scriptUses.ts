@@ -73,17 +73,19 @@ function programOf({ has, text }: Sources, entries: readonly string[], root: str
   );
 }
 
-/** Entry files of a page's scripts. */
-const ENTRY = /^(host\/src\/(main\.tsx|launch\/(boot|tabRelease)\.ts)|remote-[^/]+\/src\/remote\.ts)$/;
+/** Entry files of the shell's scripts. */
+export const SHELL_ENTRIES = ['host/src/main.tsx', 'host/src/launch/boot.ts', 'host/src/launch/tab/tabRelease.ts'];
+
+const isEntry = (path: string): boolean => SHELL_ENTRIES.includes(path) || /^remote-[^/]+\/src\/remote\.ts$/.test(path);
 
 /** Features used by a page's scripts that may be newer than the oldest engines. */
 export function scriptUses(sources: Sources, oldest: Oldest, root: string): readonly Use[] {
-  const starts = sources.paths.filter((path) => ENTRY.test(path));
+  const starts = sources.paths.filter(isEntry);
   if (starts.length === 0) return [];
   const names = newerNames(oldest);
   const program = programOf(sources, [...starts, ...sources.paths.filter((path) => /^[^/]+\.d\.ts$/.test(path))], root);
   const checker = program.getTypeChecker();
-  const entries = program.getSourceFiles().filter(({ fileName }) => ENTRY.test(fileName.slice(root.length + 1)));
+  const entries = program.getSourceFiles().filter(({ fileName }) => isEntry(fileName.slice(root.length + 1)));
   return [...shippedFrom(entries, checker)].flatMap((file) => {
     const path = file.fileName.slice(root.length + 1);
     const found = new Set<string>();

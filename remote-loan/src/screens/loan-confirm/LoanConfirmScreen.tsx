@@ -35,9 +35,8 @@ export function LoanConfirmScreen({ productId }: PageParameters<typeof pages.loa
   const { config, market } = shell;
   const { confirm } = useWording();
   const offerQuery = useLoanConfirmQuery({ productId });
-  const agreements = useContractsQuery({ productId });
+  const { currentData: agreements, isLoading, isFetching, refetch: readAgreements } = useContractsQuery({ productId });
   const { refetch: readOffer } = offerQuery;
-  const { refetch: readAgreements } = agreements;
   // Whatever the reason, an offer is read again with its agreements.
   const refetch = useCallback(() => {
     void readOffer();
@@ -54,7 +53,7 @@ export function LoanConfirmScreen({ productId }: PageParameters<typeof pages.loa
     offer,
     offerRead: query,
     ticked: consent.ticked,
-    agreementsKnown: agreements.currentData !== undefined,
+    agreementsKnown: agreements !== undefined,
     onArrived: consent.forget,
   });
 
@@ -65,14 +64,8 @@ export function LoanConfirmScreen({ productId }: PageParameters<typeof pages.loa
       footer={
         // The text names the agreements. It waits for their list, so that nothing moves under a finger and nothing is accepted before.
         offer &&
-        !agreements.isLoading && (
-          <ConfirmFooter
-            offer={offer}
-            agreements={agreements.currentData || []}
-            reading={reading}
-            consent={consent}
-            submission={submission}
-          />
+        !isLoading && (
+          <ConfirmFooter offer={offer} agreements={agreements || []} reading={reading} consent={consent} submission={submission} />
         )
       }
     >
@@ -84,7 +77,7 @@ export function LoanConfirmScreen({ productId }: PageParameters<typeof pages.loa
               <KeyFacts offer={offer} costs={costs} />
               <PlanCard plans={offer.plans} />
               <OfferDetails offer={offer} fees={costs.fees} />
-              <Agreements list={agreements.currentData} reading={reading} isLoading={agreements.isFetching} onRetry={agreements.refetch} />
+              <Agreements list={agreements} reading={reading} isLoading={isFetching} onRetry={readAgreements} />
               <TrustLines />
             </>
           );

@@ -222,6 +222,13 @@ describe('validation of a field', () => {
     expect([sent('smsCode'), sent('register'), sent('trackClick')]).toEqual([[], [], []]);
   });
 
+  test('a code that was sent is asked for, not to be sent again', async () => {
+    const { user } = await toCode();
+    enter(SMS, '');
+    await user.click(applyButton());
+    expect(field(SMS)).toHaveAccessibleDescription(expect.stringContaining('Ketik kode yang kami kirim lewat SMS.'));
+  });
+
   test("copy.fixed = 'market' shows it in the market's language; what each field accepts and its keyboard", async () => {
     const { user, log } = await open(SEARCH, { config: { copy: { fixed: 'market' } } });
     await picture();

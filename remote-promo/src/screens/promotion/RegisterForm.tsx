@@ -109,12 +109,12 @@ export interface RegisterFormProps {
 export function RegisterForm({ registration, onAgreement }: RegisterFormProps) {
   const { config } = useShell();
   const { reg } = useWording();
-  const { form, busy, apply } = registration;
+  const { form, sentTo, busy, apply } = registration;
   const reasons = {
     mobile: fill(reg.inline.mobile, { n: mobileRule(config).digits }),
     captcha: reg.inline.captcha,
     captchaWrong: reg.inline.captchaWrong,
-    sms: reg.inline.sms,
+    sms: sentTo ? reg.inline.smsSent : reg.inline.sms,
   };
   const { reason } = form;
   const reasonOf = (field: FieldName) =>
