@@ -363,6 +363,12 @@ describe('the session', () => {
     expect(boot('/promotion')).toMatchObject({ anonymous: true, market: 'india', session: { token: '' } });
   });
 
+  test('how long the history is when the page is left is kept for the document that it opens', () => {
+    boot('/loanDetail');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(window.sessionStorage.getItem('loan.left')).toBe(String(window.history.length));
+  });
+
   test.each([
     ['/that?orderId=o1', '/that?orderId=o1&deviceId=d1&token=mine&userToken=mine-too'],
     ['/that?token=theirs', '/that?token=theirs&deviceId=d1'],

@@ -32,7 +32,7 @@ import { armNotice } from './lateShell';
 import type { Launch, OwnPin, Pin } from './launch';
 import { prepareRefresh } from './refreshHook';
 import { renderedPage, runShell } from './renderedPage';
-import { keptText, mergeSession, OPENING, storedSession, storeSession, visitOf } from './session';
+import { keptText, LEFT_AT, mergeSession, OPENING, storedSession, storeSession, visitOf } from './session';
 import { askedOf, askForTab } from './tab/tabRequest';
 
 // Before anything that can fail: with a damaged document the borrower must still be offered a way on.
@@ -45,6 +45,8 @@ const release = block(LAUNCH_BLOCKS.release) as VisibleRelease;
 const config = block(LAUNCH_BLOCKS.config) as PublicConfig;
 
 const tab = () => window.sessionStorage;
+// Here and not in the shell, because a link may be followed before the shell runs.
+addEventListener('pagehide', () => keptText(tab, LEFT_AT, String(history.length)));
 const asked = askedOf(tab);
 const remotes: Record<string, VisibleRemote> = {};
 const picked: Record<string, string> = {};

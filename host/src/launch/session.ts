@@ -45,6 +45,9 @@ export function keptText(storage: () => Storage | null, key: string, given: stri
   return text;
 }
 
+/** Storage key: the length of the tab's history when a page of ours was left. */
+export const LEFT_AT = 'loan.left';
+
 /** Storage key: the path of a page of ours that is being opened as another document. */
 export const OPENING = 'loan.opening';
 

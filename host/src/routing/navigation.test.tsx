@@ -198,8 +198,6 @@ describe('another document', () => {
       return canGoBack('/loanDetail');
     };
     expect([length - 1, length, length - 2].map(isAbove)).toEqual([true, false, false]);
-    window.dispatchEvent(new Event('pagehide'));
-    expect(window.sessionStorage.getItem('loan.left')).toBe(String(length));
   });
 
   test('in place of the open one begins where that one did', () => {

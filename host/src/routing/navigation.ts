@@ -8,7 +8,7 @@ import { createStorage } from '@loan/shared/shell/storage';
 
 import type { Signal } from '../frame/signals';
 import type { Launch } from '../launch/launch';
-import { OPENING } from '../launch/session';
+import { LEFT_AT, OPENING } from '../launch/session';
 import type { ReleaseIndex } from '../remotes/releaseIndex';
 import { createOverlayEntries, type OverlayEntries } from './overlayEntries';
 
@@ -70,23 +70,20 @@ function createPages({ config, remotes, picked }: Launch, { known }: Pick<Releas
 /** Position in the history, counted from the first entry of this app. */
 const indexOf = ({ state }: History): number | undefined => (state as { readonly idx?: number } | null)?.idx;
 
-/** Storage key: the length of the tab's history when a page of ours was left. */
-const LEFT_AT = 'loan.left';
-
 /**
  * Numbers the entry of a document that is one above a page of ours: that page opened it, or the history is one longer, as after
  * a page of others that redirects here. For engines without the Navigation API.
  */
-function continueHistory(tab: ShellStorage, { history, location }: Window): void {
+function continueHistory(tab: ShellStorage): void {
+  const { history, location } = window;
   const isAbove = tab.get(OPENING) === location.pathname || Number(tab.get(LEFT_AT)) === history.length - 1;
   if (indexOf(history) === undefined && isAbove) history.replaceState({ ...(history.state as object | null), idx: 1 }, '');
   tab.remove(OPENING);
-  window.addEventListener('pagehide', () => tab.set(LEFT_AT, String(history.length)));
 }
 
 function createDocuments(overlays: OverlayEntries, browser: Documents): Documents {
   const tab = createStorage(() => window.sessionStorage);
-  continueHistory(tab, window);
+  continueHistory(tab);
   const load = (how: keyof Documents) => (address: string | URL) =>
     overlays.leave(() => {
       const { origin, pathname } = new URL(address, window.location.href);

@@ -44,7 +44,7 @@ export function JointFailureScreen({ productId }: PageParameters<typeof pages.jo
   const service = usePageLink('customerService');
   const query = useJointListQuery({ targeted: productId });
   const offers = query.currentData;
-  const isFailed = offers === undefined && !query.isLoading;
+  const isFailed = offers === undefined && !query.isLoading && query.error !== undefined;
   const message = offers?.message ?? '';
   const failure = (query.error ?? {}) as Partial<ApiFailure>;
   const [apply, mutation] = useJointApplyMutation({ fixedCacheKey: `joint ${productId}` });

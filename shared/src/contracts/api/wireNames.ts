@@ -20,12 +20,12 @@ export function toWireOf({ wire }: Wire, market: Market): WireNames['toWire'] {
 }
 
 export function wireNames({ wire }: Wire, market: Market): WireNames {
-  const table = new Map(Object.entries(wire.fields[market] || {}));
-  const logical = new Map([...table].map(([name, onWire]) => [onWire, name]));
+  const toWire = toWireOf({ wire }, market);
+  const logical = new Map(Object.entries(wire.fields[market] || {}).map(([name, onWire]) => [onWire, name]));
   return {
     plain: logical.size === 0,
-    toWire: toWireOf({ wire }, market),
-    toLogical: (name) => logical.get(name) ?? (table.has(name) ? undefined : name),
+    toWire,
+    toLogical: (name) => logical.get(name) ?? (toWire(name) === name ? name : undefined),
   };
 }
 
