@@ -71,7 +71,8 @@ const tapOn = ({ path, within, after }: Tap) => `
     else if (document.readyState !== 'loading' && !document.getElementById('${RENDERING_IDS.block}')) performance.mark('${UNRENDERED}');
     else requestAnimationFrame(tap);
   };
-  if (!isThere()) setTimeout(tap, ${after});
+  // The document begins some time after the navigation.
+  if (!isThere()) setTimeout(tap, ${after} - since());
 `;
 
 const NO_TAP = `
