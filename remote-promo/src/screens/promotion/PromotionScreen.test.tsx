@@ -222,11 +222,24 @@ describe('validation of a field', () => {
     expect([sent('smsCode'), sent('register'), sent('trackClick')]).toEqual([[], [], []]);
   });
 
-  test('a code that was sent is asked for, not to be sent again', async () => {
-    const { user } = await toCode();
+  test('a code that was sent is asked for, also after a reload, but not of the next visitor', async () => {
+    const first = await toCode();
     enter(SMS, '');
+    await first.user.click(applyButton());
+    expect(field(SMS)).toHaveAccessibleDescription(expect.stringContaining('Ketik kode yang kami kirim lewat SMS.'));
+    first.unmount();
+    const { user, router } = await open(SEARCH, { storage: first.shell.storage });
+    enter(CAPTCHA, await readPicture(sandbox));
     await user.click(applyButton());
     expect(field(SMS)).toHaveAccessibleDescription(expect.stringContaining('Ketik kode yang kami kirim lewat SMS.'));
+    enter(SMS, await lastCode(sandbox));
+    await user.click(applyButton());
+    await screen.findByText('Selanjutnya: unduh aplikasi', { selector: 'p' });
+    await act(() => router.navigate(`/promotion${SEARCH}`));
+    await fill();
+    expect(codeButton()).toHaveTextContent('get code');
+    await user.click(applyButton());
+    expect(field(SMS)).toHaveAccessibleDescription(expect.stringContaining(inline.sms));
   });
 
   test("copy.fixed = 'market' shows it in the market's language; what each field accepts and its keyboard", async () => {

@@ -109,12 +109,12 @@ export interface RegisterFormProps {
 export function RegisterForm({ registration, onAgreement }: RegisterFormProps) {
   const { config } = useShell();
   const { reg } = useWording();
-  const { form, sentTo, busy, apply } = registration;
+  const { form, isCodeSent, busy, apply } = registration;
   const reasons = {
     mobile: fill(reg.inline.mobile, { n: mobileRule(config).digits }),
     captcha: reg.inline.captcha,
     captchaWrong: reg.inline.captchaWrong,
-    sms: sentTo ? reg.inline.smsSent : reg.inline.sms,
+    sms: isCodeSent ? reg.inline.smsSent : reg.inline.sms,
   };
   const { reason } = form;
   const reasonOf = (field: FieldName) =>

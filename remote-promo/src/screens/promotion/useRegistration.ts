@@ -42,12 +42,16 @@ const onScreen: { form?: OpenForm | undefined; promotion?: string } = {};
  * before the answer: then the open one takes it.
  */
 function useResults(form: Form, onDone: (outcome: Outcome) => void) {
-  const [until, keep] = useKept(codeUntil, useShell().storage.session);
+  const [until, keep, forget] = useKept(codeUntil, useShell().storage.session);
   const seconds = useCountdown(until) / 1000;
   const [sentTo, setSentTo] = useState('');
   const own: OpenForm = {
     finish(outcome) {
-      if (outcome === 'registered') form.done();
+      if (outcome === 'registered') {
+        form.done();
+        // The next visitor of this tab has not been sent a code.
+        forget();
+      }
       onDone(outcome);
     },
     codeSent(phone) {
@@ -62,6 +66,8 @@ function useResults(form: Form, onDone: (outcome: Outcome) => void) {
   return {
     seconds,
     sentTo,
+    // Persisted, as the wait is: it is known after a reload too.
+    isCodeSent: until !== undefined,
     finish: (outcome: Outcome) => (onScreen.form ?? own).finish(outcome),
     codeSent: (phone: string) => (onScreen.form ?? own).codeSent(phone),
   };
@@ -138,7 +144,7 @@ export function useRegistration(query: Tracking, wanted: boolean, onDone: (outco
   const { fixed } = useWording();
   const form = useForm();
   const captcha = useCaptcha(wanted);
-  const { seconds, sentTo, finish, codeSent } = useResults(form, onDone);
+  const { seconds, sentTo, isCodeSent, finish, codeSent } = useResults(form, onDone);
   const outcome = useOutcome(form, captcha, finish);
   const { sendSms, sms, sendRegister, registering, reset } = useCalls(query.id);
   const [trackClick] = useTrackClickMutation();
@@ -181,5 +187,5 @@ export function useRegistration(query: Tracking, wanted: boolean, onDone: (outco
   const busy = { sms: sms.isLoading, apply: registering.isLoading };
   // Of the last call.
   const unknown = isUnknown(sms.error) || isUnknown(registering.error);
-  return { form, captcha, seconds, sentTo, unknown, busy, sendCode, apply, renewPicture };
+  return { form, captcha, seconds, sentTo, isCodeSent, unknown, busy, sendCode, apply, renewPicture };
 }
