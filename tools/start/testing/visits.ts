@@ -21,7 +21,13 @@ function reportsOf(arm: 'canary' | 'rest', failed: boolean): readonly Report[] {
     { ...about, kind: 'load' },
     ...(failed ? [failure] : []),
     { ...about, kind: 'vital', name: 'data', value: 900 },
-    { ...about, kind: 'outcome', page: 'loanDetail' as PageKey, names: failed ? ['shown'] : ['shown', 'reached'] },
+    { ...about, kind: 'vital', name: 'INP', value: 600 },
+    {
+      ...about,
+      kind: 'outcome',
+      page: 'loanDetail' as PageKey,
+      names: failed ? ['shown'] : ['shown', 'reached', 'again', 'payment-sought', 'payment-found'],
+    },
   ];
 }
 
