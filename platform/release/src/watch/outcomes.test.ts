@@ -89,8 +89,11 @@ test.each([
 
 test.each([
   ['under four points fewer', { excess: 0.039 }],
+  ['under four points fewer payments', { harm: 'found', excess: 0.039 }],
+  ['under four points more that open the page again', { harm: 'again', excess: 0.039 }],
+  ['under three points more that wait after a tap', { page: ALL_PAGES, harm: 'slow', excess: 0.029 }],
   ['evidence under the bound', { logEvidence: 8.9 }],
-])('%s is shown and does not halt', (_, more) => {
+] as const)('%s is shown and does not halt', (_, more) => {
   expect(found(more)).toMatchObject([{ isHarm: false }]);
 });
 
@@ -106,7 +109,7 @@ test('all pages of a canary share the allowed rate of false halts', () => {
 
 const analysisOf = (analysis: OutcomeAnalysis) => ({
   analysis,
-  add: (at: number, page: string, canary: Partial<OutcomeCounts> = {}) =>
+  add: (at: number, page: string, canary: Partial<OutcomeCounts> = {}, rest: Partial<OutcomeCounts> = {}) =>
     analysis.add(
       {
         at,
@@ -114,7 +117,7 @@ const analysisOf = (analysis: OutcomeAnalysis) => ({
         page,
         market: 'india',
         canary: { ...noOutcomes(), shown: 100, sought: 1, ...canary },
-        rest: { ...noOutcomes(), shown: 100, sought: 30, found: 20 },
+        rest: { ...noOutcomes(), shown: 100, sought: 30, found: 20, ...rest },
       },
       [{ at: 0, share: 100 }],
     ),
@@ -140,6 +143,14 @@ test('payments are compared with all visits, once the canary has looked for one:
   expect(payments()).toEqual([]);
   add(660_000, 'repayOrNot');
   expect(payments()).toMatchObject([{ canary: { shown: 200, marked: 0 }, rest: { shown: 200, marked: 40 }, excess: 0.2 }]);
+});
+
+test('answers to taps that are slow somewhat more often are tolerated, however many visits there are', () => {
+  const { analysis, add } = analysisOf(new OutcomeAnalysis([]));
+  for (let minute = 10; minute < 70; minute += 1) add(minute * 60_000, ALL_PAGES, { shown: 1000, slow: 238 }, { shown: 9000, slow: 1800 });
+  const known = { pages: 1, numbers: analysis.numbers() };
+  expect(known.numbers).toMatchObject([{ harm: 'slow', canary: { shown: 60_000 } }]);
+  expect(outcomeFindings(known, { falseHalts: 0.01, samples: 200 }, { version: '1.4.0', open: 0.1 })).toEqual([]);
 });
 
 test('rows become samples by page and market; refusals of any kind add up, and answers to taps are those of all pages', () => {
