@@ -1,4 +1,5 @@
 import { ALL_PAGES, isFewer, type OutcomeHarm, type OutcomeNumbers } from './statistics/outcomeAnalysis';
+import { POOR_INP } from './statistics/samples';
 import { wholeText } from './wording';
 
 /**
@@ -49,7 +50,7 @@ const WORDS: Readonly<Record<OutcomeHarm, string>> = {
   nothing: 'of visits tap the primary action and nothing happens',
   repeated: 'of visits tap the primary action three times in a row',
   again: 'of visits leave the page and open it again within a minute',
-  slow: 'of visits wait more than 500 ms for the answer to a tap',
+  slow: `of visits wait more than ${POOR_INP} ms for the answer to a tap`,
 };
 
 /** One line on an outcome: `loanConfirm: 12 % fewer reach an accepted call or the next page with 1.4.0 (38 % against 43 %), since …`. */

@@ -102,7 +102,7 @@ export const COMPARED_VITALS: readonly string[] = ['data', 'INP'];
 export const COMPARED_OUTCOMES: readonly string[] = [...COUNTED_AS.keys(), `${REFUSED}.*`];
 
 /** Answers to a tap that are later are poor, in the terms of Web Vitals (ms). */
-const POOR_INP = 500;
+export const POOR_INP = 500;
 const GOOD_BUCKETS = VITAL_BOUNDS.indexOf(POOR_INP) + 1;
 
 function addOutcome(counts: OutcomeCounts, { kind, name = '', count, buckets = [] }: CountRow): void {
