@@ -43,6 +43,7 @@ export async function sendVisits(collectors: readonly RunningCollector[], from: 
   for (let index = from; index < to; index += 1) {
     const others = Array.from({ length: 9 }, (_, other) => reportsOf('rest', other === 0 && index % 11 === 0));
     const collector = collectors[index % collectors.length] as RunningCollector;
-    await post(collector, index, [...reportsOf('canary', index % 5 === 0), ...others.flat()]);
+    await post(collector, index, reportsOf('canary', index % 5 === 0));
+    await post(collector, index, others.flat());
   }
 }
