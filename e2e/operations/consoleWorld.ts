@@ -1,5 +1,7 @@
+import { utimes } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 
 import { buildPage } from '@loan/console/server/pageFiles';
 import { startConsole, type ConsoleOptions } from '@loan/console/server/startConsole';
@@ -8,6 +10,7 @@ import type { AuditFields } from '@loan/release/plan/plan';
 import { freezeRequest, promoteRequest } from '@loan/release/plan/requests';
 import { soundRecord } from '@loan/release/publish/storedBuild';
 import { createFileStore } from '@loan/release/store/fileStore';
+import { documentKey } from '@loan/release/store/store';
 import { temporaryFolder } from '@loan/release/testing/fakePackage';
 import { publishedStore } from '@loan/release/testing/promoted';
 import { VITAL_BOUNDS, type CountRow } from '@loan/shared/contracts/counts';
@@ -16,6 +19,7 @@ import type { Arm } from '@loan/shared/contracts/reports';
 import { CHANNEL } from '../world/stores';
 
 const MINUTE_MS = 60_000;
+const minute = () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
 
 /** Answers in place of a collector: rows that a test gives, or nothing. */
 interface FakeCollector {
@@ -33,7 +37,8 @@ async function startFakeCollector(): Promise<FakeCollector> {
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const [channel, from, to] = [searchParams.get('channel'), Number(searchParams.get('from')), Number(searchParams.get('to'))];
     const byEngine = (searchParams.get('by') ?? '').split(',').includes('engine');
-    const rows = fake.rows.filter(({ engine }) => byEngine === (engine !== undefined));
+    const isOutcome = searchParams.get('kind') === 'outcome';
+    const rows = fake.rows.filter(({ engine, kind }) => byEngine === (engine !== undefined) && isOutcome === (kind === 'outcome'));
     response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ channel, from, to, rows }));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -68,10 +73,22 @@ function counted(name: string, version: string, arm: Arm, loads: number, share: 
 
 /** Loads of a package in one engine, and how many of them failed. */
 export const inEngine = (engine: string, loads: number, failures: number, name = 'remote-loan'): readonly CountRow[] => {
-  const base = { package: name, engine, at: Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS };
+  const base = { package: name, engine, at: minute() };
   return [
     { ...base, kind: 'load', count: loads },
     { ...base, kind: 'failure', count: failures },
+  ];
+};
+
+/** Visits of loan details with remote-loan 1.0.1 and the rest, of which one in five and two in five reach something. */
+export const fewerReach = (): readonly CountRow[] => {
+  const of = { kind: 'outcome', package: 'remote-loan', market: 'india', page: 'loanDetail', at: minute() } as const;
+  const [canary, rest] = [{ ...of, version: '1.0.1', arm: 'canary' } as const, { ...of, version: '1.0.0', arm: 'rest' } as const];
+  return [
+    { ...canary, name: 'shown', count: 400 },
+    { ...canary, name: 'reached', count: 80 },
+    { ...rest, name: 'shown', count: 3600 },
+    { ...rest, name: 'reached', count: 1440 },
   ];
 };
 
@@ -96,6 +113,9 @@ export async function createConsoleWorld(options: Partial<ConsoleOptions> = {}) 
   const everything = ['host', 'remote-loan', 'remote-repay'].map((name) => [name, '1.0.0'] as const);
   await promote(everything, 'asha@loans.example', 'first release');
   await promote([['remote-loan', '1.0.1']], 'budi@loans.example', 'instalments of the new plan', 1000);
+  // A canary begins when its document is written. What borrowers reach is compared from its eleventh minute.
+  const began = new Date(Date.now() - 12 * MINUTE_MS);
+  await utimes(join(folder.path, 'store', documentKey(CHANNEL, 2)), began, began);
   const collector = await startFakeCollector();
   collector.rows = [
     ...counted('remote-loan', '1.0.1', 'canary', 240, 0.2),

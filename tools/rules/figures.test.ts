@@ -115,7 +115,8 @@ const STATED: readonly Stated[] = [
   says('docs/console.md', 'No token or session ([256] bits)', value('platform/console/src/server/expiring.ts', 'ID_BYTES') * 8),
   says('docs/console.md', 'above [50] connections pages poll', value('platform/console/src/server/events.ts', 'MOST_STREAMS')),
 
-  says('docs/operations.md', 'That takes [50] loads', value('platform/release/src/watch/decide.ts', 'ENGINE_SAMPLES')),
+  says('docs/operations.md', 'in one engine (from [50] loads)', value('platform/release/src/watch/decide.ts', 'ENGINE_SAMPLES')),
+  says('docs/operations.md', 'wait over [500] ms after a tap', value('platform/release/src/watch/statistics/samples.ts', 'POOR_INP')),
   says('docs/operations.md', '`SOON`, [30] days or less', value('platform/release/src/document/deprecated.ts', 'SOON')),
   says('docs/operations.md', 'longer than [7] days', value('platform/release/src/document/previewToken.ts', 'LONGEST_PREVIEW') / DAY),
   says('docs/operations.md', 'Every [5] seconds it adds up', value('platform/release/src/watch/watch.ts', 'POLL') / SECOND),

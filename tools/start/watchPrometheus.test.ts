@@ -211,8 +211,8 @@ test('a lost scrape, a restarted collector and one that joins late: the same dec
   expect(await whenSame(scraped)).toMatchObject({ decision: 'halt', canary: { loads: 200, failures: 40 } });
   const sums = await whenCounted(() => sumsOf([prometheusAt(server())]));
   expect(sums).toEqual(await sumsOf(collectors.map(({ url }) => collectorAt(url))));
-  // Three engines and the sum of both arms: loads, failures and data, shown and reached.
-  expect(sums.size).toBe(2 * (3 * 2 + 3 + 2));
+  // Three engines and the sum of both arms: loads, failures, data and INP, and five outcomes.
+  expect(sums.size).toBe(2 * (3 * 2 + 4 + 5));
 });
 
 test('hours are read in steps: each count once, except those between a step and a restart', async () => {

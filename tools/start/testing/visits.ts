@@ -21,7 +21,13 @@ function reportsOf(arm: 'canary' | 'rest', failed: boolean): readonly Report[] {
     { ...about, kind: 'load' },
     ...(failed ? [failure] : []),
     { ...about, kind: 'vital', name: 'data', value: 900 },
-    { ...about, kind: 'outcome', page: 'loanDetail' as PageKey, names: failed ? ['shown'] : ['shown', 'reached'] },
+    { ...about, kind: 'vital', name: 'INP', value: 600 },
+    {
+      ...about,
+      kind: 'outcome',
+      page: 'loanDetail' as PageKey,
+      names: failed ? ['shown'] : ['shown', 'reached', 'again', 'payment-sought', 'payment-found'],
+    },
   ];
 }
 
@@ -37,6 +43,7 @@ export async function sendVisits(collectors: readonly RunningCollector[], from: 
   for (let index = from; index < to; index += 1) {
     const others = Array.from({ length: 9 }, (_, other) => reportsOf('rest', other === 0 && index % 11 === 0));
     const collector = collectors[index % collectors.length] as RunningCollector;
-    await post(collector, index, [...reportsOf('canary', index % 5 === 0), ...others.flat()]);
+    await post(collector, index, reportsOf('canary', index % 5 === 0));
+    await post(collector, index, others.flat());
   }
 }

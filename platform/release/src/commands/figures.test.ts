@@ -1,7 +1,7 @@
 import { canonicalBytes } from '../document/canonical';
 import { COUNTED } from '../plan/figures';
 import { soundRecord } from '../publish/storedBuild';
-import { prunedKey } from '../store/store';
+import { documentKey, prunedKey } from '../store/store';
 import type { MemoryStore } from '../testing/memoryStore';
 import { AUDIT, CHANNEL, promote, rollback, storeForEachTest } from '../testing/promoted';
 import { figuresLines, readFigures } from './figures';
@@ -33,11 +33,39 @@ test('the figures of a channel as a table that says what it counts', async () =>
   ]);
 });
 
-test('a pruned version still has its lead time; one whose record is gone has none', async () => {
+test.each<[string, number | undefined]>([
+  ['-', undefined],
+  ['59 min', 59],
+  ['1 h 0 min', 60],
+  ['47 h 59 min', 48 * 60 - 1],
+  ['2 days', 48 * 60],
+])('the table has a time as %s', (text, minutes) => {
+  const row = {
+    month: '2026-01',
+    name: 'remote-loan',
+    releases: 2,
+    undone: 0,
+    ...(minutes === undefined ? {} : { leadMs: minutes * 60_000 }),
+  };
+  const [, line] = figuresLines({ channel: CHANNEL, counted: COUNTED, rows: [row], damaged: [] }, { json: false, months: 1 });
+  expect(line?.split(/ {2,}/)).toEqual(['2026-01', 'remote-loan', '2', text, '0', '-']);
+});
+
+test('what could not be read is told, with releases and without', async () => {
+  await store.swap(documentKey(CHANNEL, 1), Buffer.from('{'));
+  const read = await readFigures(store, CHANNEL, 1, NOW);
+  for (const rows of [read.rows, []])
+    expect(figuresLines({ ...read, rows }, { json: false, months: 1 }).at(-1)).toMatch(/^ +ATTENTION: .*000001\.json/);
+});
+
+test('a pruned version still has its lead time; one whose record is gone or unreadable has none', async () => {
   const record = await soundRecord(store, 'remote-loan', '1.0.1');
   await store.removeFolder('assets/remote-loan/1.0.1');
-  expect((await readFigures(store, CHANNEL, 1, NOW)).rows).toEqual([expect.not.objectContaining({ leadMs: expect.anything() })]);
-  await store.createIfAbsent(prunedKey('remote-loan', '1.0.1'), canonicalBytes(record));
+  const withoutLead = [expect.not.objectContaining({ leadMs: expect.anything() })];
+  expect((await readFigures(store, CHANNEL, 1, NOW)).rows).toEqual(withoutLead);
+  await store.createIfAbsent(prunedKey('remote-loan', '1.0.1'), Buffer.from('{'));
+  expect((await readFigures(store, CHANNEL, 1, NOW)).rows).toEqual(withoutLead);
+  await store.swap(prunedKey('remote-loan', '1.0.1'), canonicalBytes(record));
   const read = await readFigures(store, CHANNEL, 1, NOW);
   expect(JSON.parse(figuresLines(read, { json: true, months: 1 }).join('\n'))).toMatchObject({
     channel: CHANNEL,

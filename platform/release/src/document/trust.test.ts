@@ -262,6 +262,16 @@ describe('a channel with an approver', () => {
     expect(await codeOf(completed(proposal))).toBe('MOVED_ON');
   });
 
+  test('a proposal that somebody wrote into the channel is not completed, one that was stays so when the channel has moved on', async () => {
+    const proposal = await propose((options) => promote(versions.slice(2), options));
+    store.held.set(documentKey(CHANNEL, 4), proposal);
+    expect(await codeOf(completed(proposal))).toBe('MOVED_ON');
+    store.held.delete(documentKey(CHANNEL, 4));
+    await completed(proposal);
+    await change(rollbackRequest(['remote-loan'], AUDIT), signed);
+    expect(await completed(proposal)).toMatchObject({ kind: 'finished', document: { number: 4 } });
+  });
+
   test('a proposal with files that changed meanwhile is refused; a dry run writes nothing', async () => {
     const proposal = await propose((options) => promote(versions.slice(2), options));
     expect(await approve(store, CHANNEL, { bytes: proposal, what: 'x' }, { key: approver.key, dryRun: true })).toMatchObject({

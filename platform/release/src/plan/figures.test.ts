@@ -82,13 +82,29 @@ test.each<[string, readonly Step[], Readonly<Record<string, string>>, readonly P
     {},
     [ROW],
   ],
+  [
+    'a remote that comes with a canary of the shell is a release, too',
+    [(line) => line.promote([build('host', '1.0.1'), build('remote-loan', '1.0.1')], { ...audit(2), canary: 1000 })],
+    {},
+    [{ ...ROW, name: 'host' }, ROW],
+  ],
+  [
+    'a version that no readable document gives is left out, also when it is taken back',
+    [
+      promote('remote-loan', '1.0.1', 2),
+      rollback('remote-loan', 2, 20),
+      (line) => (line.documents = line.documents.filter(({ number }) => number !== 2)),
+    ],
+    {},
+    [],
+  ],
   ['a local build is left out', [promote('remote-loan', '1.0.0-local.abc', 2)], {}, []],
   [
     'the shell too, and each month and package by itself, latest month first',
     [
-      promote('host', '1.0.1', 2, 10, { canary: 1000 }),
-      halt('host', 2, 30),
-      promote('remote-repay', '1.0.1', 3),
+      promote('remote-repay', '1.0.1', 2),
+      promote('host', '1.0.1', 3, 10, { canary: 1000 }),
+      halt('host', 3, 30),
       promote('remote-loan', '1.0.1', 31),
     ],
     {},
@@ -100,9 +116,15 @@ test.each<[string, readonly Step[], Readonly<Record<string, string>>, readonly P
   ],
   [
     'times are medians',
-    [promote('remote-loan', '1.0.1', 2, 10), promote('remote-loan', '1.0.2', 2, 20), promote('remote-loan', '1.0.3', 2, 90)],
-    { 'remote-loan@1.0.1': at(2), 'remote-loan@1.0.2': at(2), 'remote-loan@1.0.3': at(2) },
+    [promote('remote-loan', '1.0.1', 2, 90), promote('remote-loan', '1.0.2', 2, 100), promote('remote-loan', '1.0.3', 2, 110)],
+    { 'remote-loan@1.0.1': at(2), 'remote-loan@1.0.2': at(2, 90), 'remote-loan@1.0.3': at(2, 90) },
     [{ ...ROW, releases: 3, leadMs: 20 * MINUTE }],
+  ],
+  [
+    'the median of two times is between them',
+    [promote('remote-loan', '1.0.1', 2, 90), promote('remote-loan', '1.0.2', 2, 100)],
+    { 'remote-loan@1.0.1': at(2), 'remote-loan@1.0.2': at(2, 90) },
+    [{ ...ROW, releases: 2, leadMs: 50 * MINUTE }],
   ],
 ])('%s', (_, steps, builtAt, rows) => {
   expect(figures(steps, builtAt)).toEqual(rows);

@@ -1,3 +1,5 @@
+import { VITAL_BOUNDS } from '@loan/shared/contracts/counts';
+
 import { changeChannel } from '../commands/changeChannel';
 import { haltRequest } from '../plan/requests';
 import { AUDIT, CHANNEL } from '../testing/promoted';
@@ -73,6 +75,22 @@ test('a collector that lost its counts: the canary is analysed again with the re
   watched.report({ canary: 140, failed: 28 });
   expect((await watching.turn()).did).toBe('halt');
   expect((await watched.newest())?.why).toMatch(/^halt: 40 of 200 loads failed/);
+});
+
+test('answers to taps come with the counts: a collector that is older than outcomes has them, too', async () => {
+  watched.collectors.old.add(COLLECTOR);
+  watched.pass(11 * MINUTE);
+  const answers = (arm: 'canary' | 'rest', version: string, all: number, late: number) => {
+    const buckets = [...VITAL_BOUNDS, Infinity].map((bound) => (bound === 200 ? all - late : bound === 600 ? late : 0));
+    const of = { package: 'remote-loan', version, arm, market: 'india', name: 'INP' } as const;
+    watched.collectors.add(COLLECTOR, { kind: 'vital', ...of, count: all, buckets });
+  };
+  answers('canary', '1.0.1', 300, 60);
+  answers('rest', '1.0.0', 2700, 135);
+  expect((await watched.watch().turn()).did).toBe('halt');
+  expect((await watched.newest())?.why).toMatch(
+    /^halt: all pages: 20 % of visits wait more than 500 ms for the answer to a tap with 1\.0\.1, others 5 %; visits: 300, since .*; evidence \d\.\de\d+, bound \d/,
+  );
 });
 
 test.each([

@@ -1,10 +1,13 @@
 import { checkConfig } from '@loan/shared/contracts/configSchema';
+import { ENGINES, FAMILIES, familyOf } from '@loan/shared/contracts/engines';
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { CONFIG } from '../testing/fakePackage';
 import { candidateAt } from '../testing/rollout';
-import { decide, type Decision } from './decide';
+import { decide, findingsOf, type Decision } from './decide';
 import type { Numbers } from './statistics/analysis';
+import type { EngineNumbers } from './statistics/engineAnalysis';
+import { ALL_PAGES, COMPARED, type OutcomeNumbers } from './statistics/outcomeAnalysis';
 import { noCounts } from './statistics/samples';
 
 const MINUTE = 60_000;
@@ -91,6 +94,35 @@ test('the bounds follow from the allowed rate of false halts', () => {
   const numbers = { ...logs({ failures: Math.log(150) }), excess: 0.1 };
   expect(decided({ numbers }).kind).toBe('wait');
   expect(decided({ numbers, config: { watch: { falseHalts: 0.02 } } }).kind).toBe('halt');
+});
+
+test('the bounds of all tests, of every engine and page, add up to the allowed rate of false halts', () => {
+  const [arm, loads] = [
+    { shown: 1000, marked: 0 },
+    { loads: 1000, failures: 0 },
+  ];
+  const pages = ['loanDetail', 'loanConfirm', ALL_PAGES];
+  const numbers = pages.flatMap((page) =>
+    COMPARED.filter((each) => (each === 'slow') === (page === ALL_PAGES)).map((each): OutcomeNumbers => ({
+      page,
+      harm: each,
+      since: 0,
+      canary: arm,
+      rest: arm,
+      excess: 0.5,
+      logEvidence: 99,
+    })),
+  );
+  const engines = [...ENGINES.filter((engine) => familyOf(engine) !== undefined), ...FAMILIES].map((engine): EngineNumbers => ({
+    engine,
+    canary: loads,
+    rest: loads,
+    excess: 0.5,
+    heard: GOOD.heard,
+    logs: { failures: 99, silent: 99 },
+  }));
+  const findings = findingsOf({ ...GOOD, engines, outcomes: { pages: 2, numbers } }, { falseHalts: 0.01, samples: 200 });
+  expect(findings.reduce((sum, { bound }) => sum + Math.exp(-bound), 0)).toBeCloseTo(0.01, 12);
 });
 
 test.each([

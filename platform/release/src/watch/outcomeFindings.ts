@@ -1,10 +1,33 @@
-import type { OutcomeHarm, OutcomeNumbers } from './statistics/outcomeAnalysis';
+import { ALL_PAGES, isFewer, type OutcomeHarm, type OutcomeNumbers } from './statistics/outcomeAnalysis';
+import { POOR_INP } from './statistics/samples';
 import { wholeText } from './wording';
 
-/** Parts of the allowed rate of false halts, over all pages together; each page of the canary has the same part, visited or not. */
-const PARTS: Readonly<Record<OutcomeHarm, number>> = { reached: 0.1, refused: 0.04, nothing: 0.04, repeated: 0.02 };
-/** Smallest difference, per visit, that halts a canary; and smallest one that a person is told of. */
-const LEAST: Readonly<Record<OutcomeHarm, number>> = { reached: 0.04, refused: 0.03, nothing: 0.03, repeated: 0.03 };
+/**
+ * Parts of the allowed rate of false halts, over all pages together; each page of the canary has the same part, visited or not. What shows
+ * few faults, or shows them in many visits, has a small one.
+ */
+const PARTS: Readonly<Record<OutcomeHarm, number>> = {
+  reached: 0.08,
+  found: 0.03,
+  refused: 0.03,
+  nothing: 0.03,
+  repeated: 0.01,
+  again: 0.01,
+  slow: 0.01,
+};
+/**
+ * Smallest difference, per visit, that halts a canary; and smallest one that a person is told of. That a page is left and opened again is
+ * usual, and a new link on it adds to that, so it takes as much as of what half of all visits have.
+ */
+const LEAST: Readonly<Record<OutcomeHarm, number>> = {
+  reached: 0.04,
+  found: 0.04,
+  refused: 0.03,
+  nothing: 0.03,
+  repeated: 0.03,
+  again: 0.04,
+  slow: 0.03,
+};
 const SHOWN = 0.01;
 
 /** The comparison of one outcome of a page with its bound. `evidence` and `bound` are natural logarithms. */
@@ -20,20 +43,23 @@ export interface OutcomeFinding {
 
 const percent = (part: number, all: number): string => `${((100 * part) / Math.max(all, 1)).toFixed(1).replace(/\.0$/, '')} %`;
 
-const WORDS: Readonly<Record<Exclude<OutcomeHarm, 'reached'>, string>> = {
+const WORDS: Readonly<Record<OutcomeHarm, string>> = {
+  reached: 'reach an accepted call or the next page',
+  found: 'see their payment arrive',
   refused: 'of visits are refused by the server',
   nothing: 'of visits tap the primary action and nothing happens',
   repeated: 'of visits tap the primary action three times in a row',
+  again: 'of visits leave the page and open it again within a minute',
+  slow: `of visits wait more than ${POOR_INP} ms for the answer to a tap`,
 };
 
 /** One line on an outcome: `loanConfirm: 12 % fewer reach an accepted call or the next page with 1.4.0 (38 % against 43 %), since …`. */
 function outcomeText({ page, harm, canary, rest, since }: OutcomeNumbers, version: string): string {
   const [own, others] = [percent(canary.marked, canary.shown), percent(rest.marked, rest.shown)];
   const counted = `visits: ${wholeText(canary.shown)}, since ${new Date(since).toISOString().slice(0, 16)}Z`;
-  if (harm !== 'reached') return `${page}: ${own} ${WORDS[harm]} with ${version}, others ${others}; ${counted}`;
+  if (!isFewer(harm)) return `${page}: ${own} ${WORDS[harm]} with ${version}, others ${others}; ${counted}`;
   const share = rest.marked === 0 ? 0 : 1 - canary.marked / Math.max(canary.shown, 1) / (rest.marked / rest.shown);
-  const fewer = `${Math.round(100 * share)} % fewer reach an accepted call or the next page`;
-  return `${page}: ${fewer} with ${version} (${own} against ${others}); ${counted}`;
+  return `${page}: ${Math.round(100 * share)} % fewer ${WORDS[harm]} with ${version} (${own} against ${others}); ${counted}`;
 }
 
 /**
@@ -47,7 +73,7 @@ export function outcomeFindings(
 ): readonly OutcomeFinding[] {
   const findings = numbers.flatMap((each): OutcomeFinding[] => {
     const { harm, page, canary, rest, excess, logEvidence: evidence } = each;
-    const bound = -Math.log((falseHalts * PARTS[harm]) / Math.max(pages, 1));
+    const bound = -Math.log((falseHalts * PARTS[harm]) / (page === ALL_PAGES ? 1 : Math.max(pages, 1)));
     const isEnough = canary.shown >= samples && rest.shown >= samples;
     if (!isEnough || excess < SHOWN || evidence < bound + Math.log(open)) return [];
     return [{ harm, page, evidence, bound, isHarm: excess >= LEAST[harm] && evidence >= bound, says: outcomeText(each, version) }];

@@ -1,8 +1,10 @@
+import { VITAL_BOUNDS, type CountRow } from '@loan/shared/contracts/counts';
+
 import { LONG, rollOutcomes, type OutcomeWorld, type Rates } from '../testing/outcomeRollout';
 import { candidateAt } from '../testing/rollout';
 import { runs } from '../testing/runs';
 import { outcomeFindings } from './outcomeFindings';
-import { OutcomeAnalysis, noOutcomes, type OutcomeNumbers } from './statistics/outcomeAnalysis';
+import { ALL_PAGES, OutcomeAnalysis, noOutcomes, type OutcomeCounts, type OutcomeNumbers } from './statistics/outcomeAnalysis';
 import { outcomeSamplesOf } from './statistics/samples';
 
 const halts = (count: number, world: (seed: number) => Omit<OutcomeWorld, 'seed'>) =>
@@ -15,7 +17,7 @@ const STEPS = [
 ];
 
 test('of healthy canaries, with drift by hour and market and later outcomes than visits, at most 1 % is halted', () => {
-  const count = runs(30);
+  const count = runs(24);
   const all = halts(count, (seed) => ({ traffic: [1000, 3000, 9000][seed % 3]!, pages: 4, steps: STEPS }));
   expect(all.length).toBeLessThanOrEqual(count / 100);
 });
@@ -25,6 +27,10 @@ const FAULTS: readonly (readonly [string, (rates: Rates) => Rates])[] = [
   ['refused', (rates) => ({ ...rates, refused: rates.refused + 0.05 })],
   ['nothing', (rates) => ({ ...rates, nothing: rates.nothing + 0.05 })],
   ['repeated', (rates) => ({ ...rates, repeated: rates.repeated + 0.05 })],
+  ['again', (rates) => ({ ...rates, again: rates.again + 0.05 })],
+  ['found', (rates) => ({ ...rates, found: rates.found - 0.05 })],
+  // Five points of the visits of all eight pages, which are counted together.
+  ['slow', (rates) => ({ ...rates, slow: rates.slow + 0.4 })],
 ];
 test.each(FAULTS)(
   'a difference of five points in %s on one of eight pages is halted within 5,000 visits of it, in 95 % of runs',
@@ -67,6 +73,9 @@ test('a finding is one line with page, difference, version and since when', () =
   expect(found({ harm: 'nothing', canary: { shown: 1000, marked: 80 }, rest: { shown: 9000, marked: 270 } })).toMatchObject([
     { says: expect.stringMatching(/^loanConfirm: 8 % of visits tap the primary action and nothing happens with 1\.4\.0, others 3 %; /) },
   ]);
+  expect(found({ harm: 'found' })).toMatchObject([
+    { says: expect.stringMatching(/^loanConfirm: 12 % fewer see their payment arrive with 1\.4\.0 \(38 % against 43 %\); /) },
+  ]);
 });
 
 test.each([
@@ -80,43 +89,101 @@ test.each([
 
 test.each([
   ['under four points fewer', { excess: 0.039 }],
+  ['under four points fewer payments', { harm: 'found', excess: 0.039 }],
+  ['under four points more that open the page again', { harm: 'again', excess: 0.039 }],
+  ['under three points more that wait after a tap', { page: ALL_PAGES, harm: 'slow', excess: 0.029 }],
   ['evidence under the bound', { logEvidence: 8.9 }],
-])('%s is shown and does not halt', (_, more) => {
+] as const)('%s is shown and does not halt', (_, more) => {
   expect(found(more)).toMatchObject([{ isHarm: false }]);
 });
 
 test('all pages of a canary share the allowed rate of false halts', () => {
-  expect(found({ logEvidence: 9 }, 8)).toMatchObject([{ isHarm: true }]);
-  expect(found({ logEvidence: 9 }, 16)).toMatchObject([{ isHarm: false }]);
+  expect(found({ logEvidence: 9.5 }, 8)).toMatchObject([{ isHarm: true }]);
+  expect(found({ logEvidence: 9.5 }, 16)).toMatchObject([{ isHarm: false }]);
+  // Answers to taps are compared once for all of them.
+  const answers = { page: ALL_PAGES, harm: 'slow', logEvidence: 9.5 } as const;
+  expect(found(answers, 16)).toMatchObject([
+    { isHarm: true, says: expect.stringMatching(/^all pages: 38 % of visits wait more than 500 ms for the answer to a tap with /) },
+  ]);
 });
 
-test('no outcome is compared in the first five minutes of a share, `reached` in the first ten, nor a page that the canary does not have', () => {
-  const analysis = new OutcomeAnalysis(['loanConfirm']);
-  const counts = { ...noOutcomes(), shown: 100 };
-  const sample = { at: 0, span: 60_000, page: 'loanConfirm', market: 'india', canary: counts, rest: counts };
-  const shown = () => Object.fromEntries(analysis.numbers().map(({ harm, canary }) => [harm, canary.shown]));
-  analysis.add({ ...sample, at: 240_000 }, [{ at: 0, share: 100 }]);
-  analysis.add({ ...sample, at: 600_000, page: 'madeUp' }, [{ at: 0, share: 100 }]);
+const analysisOf = (analysis: OutcomeAnalysis) => ({
+  analysis,
+  add: (at: number, page: string, canary: Partial<OutcomeCounts> = {}, rest: Partial<OutcomeCounts> = {}) =>
+    analysis.add(
+      {
+        at,
+        span: 60_000,
+        page,
+        market: 'india',
+        canary: { ...noOutcomes(), shown: 100, sought: 1, ...canary },
+        rest: { ...noOutcomes(), shown: 100, sought: 30, found: 20, ...rest },
+      },
+      [{ at: 0, share: 100 }],
+    ),
+  shown: () => Object.fromEntries(analysis.numbers().map(({ harm, canary }) => [harm, canary.shown])),
+});
+
+test('no outcome is compared in the first five minutes of a share, some not in the first ten, nor a page that the canary does not have', () => {
+  const { add, shown } = analysisOf(new OutcomeAnalysis(['loanConfirm']));
+  add(240_000, 'loanConfirm');
+  add(600_000, 'madeUp');
   expect(shown()).toEqual({});
-  for (const at of [300_000, 540_000]) analysis.add({ ...sample, at }, [{ at: 0, share: 100 }]);
+  for (const at of [300_000, 540_000]) add(at, 'loanConfirm');
+  add(540_000, ALL_PAGES);
   expect(shown()).toEqual({ refused: 200, nothing: 200, repeated: 200 });
-  analysis.add({ ...sample, at: 600_000 }, [{ at: 0, share: 100 }]);
-  expect(shown()).toEqual({ reached: 100, refused: 300, nothing: 300, repeated: 300 });
+  for (const page of ['loanConfirm', ALL_PAGES]) add(600_000, page);
+  expect(shown()).toEqual({ refused: 300, nothing: 300, repeated: 300, reached: 100, found: 100, again: 100, slow: 100 });
 });
 
-test('rows become samples by page and market; refusals of any kind add up', () => {
+test('payments are compared with all visits, once the canary has looked for one: older pages report none', () => {
+  const { analysis, add } = analysisOf(new OutcomeAnalysis(['repayOrNot']));
+  const payments = () => analysis.numbers().filter(({ harm }) => harm === 'found');
+  add(600_000, 'repayOrNot', { sought: 0 });
+  expect(payments()).toEqual([]);
+  add(660_000, 'repayOrNot');
+  expect(payments()).toMatchObject([{ canary: { shown: 200, marked: 0 }, rest: { shown: 200, marked: 40 }, excess: 0.2 }]);
+});
+
+test('answers to taps that are slow somewhat more often are tolerated, however many visits there are', () => {
+  const { analysis, add } = analysisOf(new OutcomeAnalysis([]));
+  for (let minute = 10; minute < 70; minute += 1) add(minute * 60_000, ALL_PAGES, { shown: 1000, slow: 238 }, { shown: 9000, slow: 1800 });
+  const known = { pages: 1, numbers: analysis.numbers() };
+  expect(known.numbers).toMatchObject([{ harm: 'slow', canary: { shown: 60_000 } }]);
+  expect(outcomeFindings(known, { falseHalts: 0.01, samples: 200 }, { version: '1.4.0', open: 0.1 })).toEqual([]);
+});
+
+test('rows become samples by page and market; refusals of any kind add up, and answers to taps are those of all pages', () => {
   const row = { kind: 'outcome', package: 'remote-loan', version: '1.0.1', arm: 'canary', market: 'india', page: 'loanConfirm' } as const;
-  const rows = [
+  const { page: _page, ...ofPackage } = row;
+  const answers = (name: string, times: readonly number[]) => {
+    const buckets = [...VITAL_BOUNDS, Infinity].map(
+      (bound, index, all) => times.filter((ms) => ms <= bound && ms > (all[index - 1] ?? 0)).length,
+    );
+    return { ...ofPackage, kind: 'vital', name, at: 60_000, count: times.length, buckets } as const;
+  };
+  const rows: readonly CountRow[] = [
     { ...row, name: 'shown', at: 60_000, count: 9 },
     { ...row, name: 'refused-401', at: 60_000, count: 1 },
     { ...row, name: 'refused-code', at: 60_000, count: 2 },
     { ...row, name: 'form-left', at: 60_000, count: 2 },
+    { ...row, name: 'payment-sought', at: 60_000, count: 4 },
+    { ...row, name: 'payment-found', at: 60_000, count: 3 },
+    { ...row, name: 'again', at: 60_000, count: 2 },
     { ...row, name: 'shown', market: 'indonesia', at: 60_000, count: 5 },
     { ...row, name: 'shown', version: '1.0.0', arm: 'rest', at: 60_000, count: 70 } as const,
     { ...row, name: 'shown', engine: 'webkit 26', at: 60_000, count: 9 },
+    answers('INP', [400, 500, 501, 90_000]),
+    answers('data', [9000]),
   ];
   expect(outcomeSamplesOf(candidateAt(), rows, 60_000)).toMatchObject([
-    { page: 'loanConfirm', market: 'india', canary: { shown: 9, refused: 3, reached: 0 }, rest: { shown: 70 } },
+    {
+      page: 'loanConfirm',
+      market: 'india',
+      canary: { shown: 9, refused: 3, reached: 0, sought: 4, found: 3, again: 2 },
+      rest: { shown: 70 },
+    },
     { market: 'indonesia', canary: { shown: 5 }, rest: { shown: 0 } },
+    { page: ALL_PAGES, market: 'india', canary: { shown: 4, slow: 2 }, rest: { shown: 0 } },
   ]);
 });

@@ -4,6 +4,7 @@ import { COUNT_DIMENSIONS, VITAL_BOUNDS, type CountRow } from '@loan/shared/cont
 
 import { getOrInsert } from '../../getOrInsert';
 import { CLOCK, countFault, countRow, type CountSource, type TimeWindow } from '../counts';
+import { COMPARED_OUTCOMES, COMPARED_VITALS } from '../statistics/samples';
 import { ask, type Labels, type PrometheusServer, type Query, type Series } from './queryApi';
 import { collectorName, growthOf, scrapesOf, type Growth } from './scrapes';
 
@@ -94,7 +95,7 @@ function checkScraped(starts: readonly Series[], down: readonly Series[], now: n
  * A server that scrapes the collectors as a source. Counts are differences of raw samples: `increase()` and `rate()` extrapolate.
  * `vitals`: names of those that are read.
  */
-export function prometheusAt(server: PrometheusServer, vitals: readonly string[] = ['data']): CountSource {
+export function prometheusAt(server: PrometheusServer, vitals: readonly string[] = COMPARED_VITALS): CountSource {
   const name = `Prometheus ${server.address}`;
   let checked: { readonly at: number; readonly result: Promise<void> } | undefined;
 
@@ -137,6 +138,6 @@ export function prometheusAt(server: PrometheusServer, vitals: readonly string[]
       ),
     engines: (channel, ...asked) => read([[`loan_engine_reports_total${of(channel)}`]], ...asked),
     outcomes: (channel, ...asked) =>
-      read([[`loan_outcomes_total${of(channel, ',name=~"shown|reached|nothing|repeated|refused-.*"')}`, 'outcome']], ...asked),
+      read([[`loan_outcomes_total${of(channel, `,name=~"${COMPARED_OUTCOMES.join('|')}"`)}`, 'outcome']], ...asked),
   };
 }

@@ -2,13 +2,29 @@ import { getOrInsert } from '../../getOrInsert';
 import type { Step } from '../canaries';
 import { Mixture, type Alternatives } from './mixture';
 
-/** Outcomes that are compared. Fewer visits with `reached` are harm, and more with each of the others. */
-export const COMPARED = ['reached', 'refused', 'nothing', 'repeated'] as const;
+/**
+ * Outcomes that are compared. Fewer visits with `reached` or `found` are harm, and more with each of the others. `found`: a payment was
+ * found. `slow`: the slowest answer to a tap (INP) was poor.
+ */
+export const COMPARED = ['reached', 'found', 'refused', 'nothing', 'repeated', 'again', 'slow'] as const;
 export type OutcomeHarm = (typeof COMPARED)[number];
+export const isFewer = (harm: OutcomeHarm): harm is 'reached' | 'found' => harm === 'reached' || harm === 'found';
+/** Where `slow` is counted: collectors return vitals by package. Its visits are those with a measured answer to a tap. */
+export const ALL_PAGES = 'all pages';
 
-/** Visits of a page in one arm, and how many of them had each outcome. */
-export type OutcomeCounts = Record<'shown' | OutcomeHarm, number>;
-export const noOutcomes = (): OutcomeCounts => ({ shown: 0, reached: 0, refused: 0, nothing: 0, repeated: 0 });
+/** Visits of a page in one arm, and how many of them had each outcome. `sought`: a payment was looked for. */
+export type OutcomeCounts = Record<'shown' | 'sought' | OutcomeHarm, number>;
+export const noOutcomes = (): OutcomeCounts => ({
+  shown: 0,
+  sought: 0,
+  reached: 0,
+  found: 0,
+  refused: 0,
+  nothing: 0,
+  repeated: 0,
+  again: 0,
+  slow: 0,
+});
 
 /** Outcomes of one page in one market and time window: from `at` (ms), for `span` ms. */
 export interface OutcomeSample {
@@ -34,17 +50,21 @@ export interface OutcomeNumbers {
   readonly logEvidence: number;
 }
 
-/** Multiples of the odds of a harmed visit. About half of all visits reach nothing, and few have another compared outcome. */
-const REACHED: Alternatives = { tolerated: 1, odds: [1.2, 1.35, 1.7, 3, 10] };
-const OTHERS: Alternatives = { tolerated: 1, odds: [1.5, 2, 4, 10, 30] };
+/** Multiples of the odds of a harmed visit. Half of all visits or more reach nothing, and few have an outcome that is harm. */
+const FEWER: Alternatives = { tolerated: 1, odds: [1.2, 1.35, 1.7, 3, 10] };
+const MORE: Alternatives = { tolerated: 1, odds: [1.5, 2, 4, 10, 30] };
+/** Slightly slower answers are tolerated: browsers have not cached the compiled scripts of a new version. */
+const SLOW: Alternatives = { tolerated: 1.25, odds: [1.6, 2, 3, 6] };
+const alternativesOf = (harm: OutcomeHarm) => (isFewer(harm) ? FEWER : harm === 'slow' ? SLOW : MORE);
 /** Least visits per arm in one batch: an outcome is counted some time after its visit, which matters less in a large one. */
 const BATCH = 50;
 /**
  * How long after the beginning of a share each outcome is not compared (ms). The first visits that the canary reports are short ones,
- * which reach less. A page counts outcomes for ten minutes, and a long form reaches late: until then it would seem to reach less.
+ * which reach less. A page counts outcomes for ten minutes, and a long form reaches late: until then it would seem to reach less. A payment
+ * is found as late, a page may be left and opened again as late, and INP is reported when the page is left.
  */
 const SETTLE: readonly (readonly [ms: number, harms: readonly OutcomeHarm[]])[] = [
-  [10 * 60_000, ['reached']],
+  [10 * 60_000, ['reached', 'found', 'again', 'slow']],
   [5 * 60_000, ['refused', 'nothing', 'repeated']],
 ];
 
@@ -57,6 +77,7 @@ interface Stratum {
 
 function addTo(sum: OutcomeCounts, counts: OutcomeCounts): void {
   sum.shown += counts.shown;
+  sum.sought += counts.sought;
   for (const harm of COMPARED) sum[harm] += counts[harm];
 }
 
@@ -64,11 +85,11 @@ function addTo(sum: OutcomeCounts, counts: OutcomeCounts): void {
 function takeMarked(open: OutcomeCounts, harm: OutcomeHarm): number {
   const marked = Math.min(open[harm], open.shown);
   open[harm] -= marked;
-  return harm === 'reached' ? open.shown - marked : marked;
+  return isFewer(harm) ? open.shown - marked : marked;
 }
 
 const harmed = (counts: OutcomeCounts, harm: OutcomeHarm) =>
-  harm === 'reached' ? Math.max(counts.shown - counts.reached, 0) : Math.min(counts[harm], counts.shown);
+  isFewer(harm) ? Math.max(counts.shown - counts[harm], 0) : Math.min(counts[harm], counts.shown);
 
 /** The tests of some outcomes of one page. Markets are compared each with itself: they differ, and their parts of the visits change by the hour. */
 class PageTest {
@@ -80,7 +101,7 @@ class PageTest {
     private readonly since: number,
     harms: readonly OutcomeHarm[],
   ) {
-    this.mixtures = new Map(harms.map((harm) => [harm, new Mixture(harm === 'reached' ? REACHED : OTHERS)]));
+    this.mixtures = new Map(harms.map((harm) => [harm, new Mixture(alternativesOf(harm))]));
   }
 
   add({ market, canary, rest }: OutcomeSample): void {
@@ -104,8 +125,15 @@ class PageTest {
     open.rest.shown = 0;
   }
 
+  /**
+   * Payments found are compared with all visits of the page, and not with those that looked for one: a borrower who got a number of the
+   * wrong bank cannot pay, and does not claim to have paid either. Of a canary that looks for none, nothing is known: it may be older than
+   * these reports.
+   */
   numbers(): readonly OutcomeNumbers[] {
-    return [...this.mixtures].map(([harm, { logEvidence }]) => {
+    const isSought = [...this.markets.values()].some(({ canary }) => canary.sought > 0);
+    return [...this.mixtures].flatMap(([harm, { logEvidence }]): readonly OutcomeNumbers[] => {
+      if (harm === 'found' && !isSought) return [];
       const [canary, rest] = [
         { shown: 0, marked: 0 },
         { shown: 0, marked: 0 },
@@ -120,7 +148,7 @@ class PageTest {
         const expected = shown === 0 ? 0 : (stratum.canary.shown * harmed(stratum.rest, harm)) / shown;
         surplus += harmed(stratum.canary, harm) - expected;
       }
-      return { page: this.page, harm, since: this.since, canary, rest, excess: surplus / Math.max(canary.shown, 1), logEvidence };
+      return [{ page: this.page, harm, since: this.since, canary, rest, excess: surplus / Math.max(canary.shown, 1), logEvidence }];
     });
   }
 }
@@ -133,9 +161,11 @@ export class OutcomeAnalysis {
 
   add(sample: OutcomeSample, steps: readonly Step[]): void {
     const { at, span, page } = sample;
-    if (!this.pages.includes(page)) return;
-    for (const [settle, harms] of SETTLE) {
+    const isWhole = page === ALL_PAGES;
+    if (!isWhole && !this.pages.includes(page)) return;
+    for (const [settle, all] of SETTLE) {
       if (steps.some((step) => step.at < at + span && at < step.at + settle)) continue;
+      const harms = all.filter((harm) => (harm === 'slow') === isWhole);
       getOrInsert(this.tests, `${page} ${settle}`, () => new PageTest(page, at, harms)).add(sample);
     }
   }

@@ -1,8 +1,9 @@
 import { VITAL_BOUNDS, type CountRow } from '@loan/shared/contracts/counts';
+import type { Outcome } from '@loan/shared/contracts/reports';
 
 import { getOrInsert } from '../../getOrInsert';
 import type { Candidate, Part } from '../canaries';
-import { noOutcomes, type OutcomeCounts, type OutcomeHarm, type OutcomeSample } from './outcomeAnalysis';
+import { ALL_PAGES, noOutcomes, type OutcomeCounts, type OutcomeSample } from './outcomeAnalysis';
 
 /** Counts of one arm. */
 export interface ArmCounts {
@@ -84,20 +85,47 @@ export function engineSamplesOf(candidate: Candidate, rows: readonly CountRow[],
   });
 }
 
-const outcomeOf = (name: string): 'shown' | OutcomeHarm | undefined => {
-  if (name === 'shown' || name === 'reached' || name === 'nothing' || name === 'repeated') return name;
-  return name.startsWith('refused-') ? 'refused' : undefined;
-};
+/** What the names of outcomes are counted as. All others, except refusals, are not compared. */
+const COUNTED_AS: ReadonlyMap<string, keyof OutcomeCounts> = new Map<Outcome, keyof OutcomeCounts>([
+  ['shown', 'shown'],
+  ['reached', 'reached'],
+  ['payment-sought', 'sought'],
+  ['payment-found', 'found'],
+  ['nothing', 'nothing'],
+  ['repeated', 'repeated'],
+  ['again', 'again'],
+]);
+const REFUSED = 'refused-';
+
+/** What the watch reads of a source that can leave out the rest; of outcomes as regular expressions. */
+export const COMPARED_VITALS: readonly string[] = ['data', 'INP'];
+export const COMPARED_OUTCOMES: readonly string[] = [...COUNTED_AS.keys(), `${REFUSED}.*`];
+
+/** Answers to a tap that are later are poor, in the terms of Web Vitals (ms). */
+export const POOR_INP = 500;
+const GOOD_BUCKETS = VITAL_BOUNDS.indexOf(POOR_INP) + 1;
+
+function addOutcome(counts: OutcomeCounts, { kind, name = '', count, buckets = [] }: CountRow): void {
+  if (kind === 'vital') {
+    counts.shown += count;
+    counts.slow += buckets.slice(GOOD_BUCKETS).reduce((sum, each) => sum + each, 0);
+    return;
+  }
+  const outcome = name.startsWith(REFUSED) ? 'refused' : COUNTED_AS.get(name);
+  if (outcome !== undefined) counts[outcome] += count;
+}
 
 /** What came of the pages of a canary, by page and market. */
 export function outcomeSamplesOf(candidate: Candidate, rows: readonly CountRow[], span: number): readonly OutcomeSample[] {
-  const outcomes = rows.filter(({ kind, engine }) => kind === 'outcome' && engine === undefined);
-  return gather<OutcomeCounts, Pick<OutcomeSample, 'page' | 'market'>>(candidate, outcomes, span, {
-    more: ({ page = '', market = '' }) => ({ page, market }),
-    none: noOutcomes,
-    add(counts, { name = '', count }) {
-      const outcome = outcomeOf(name);
-      if (outcome !== undefined) counts[outcome] += count;
+  const isCompared = ({ kind, name }: CountRow) => kind === 'outcome' || (kind === 'vital' && name === 'INP');
+  return gather<OutcomeCounts, Pick<OutcomeSample, 'page' | 'market'>>(
+    candidate,
+    rows.filter((row) => row.engine === undefined && isCompared(row)),
+    span,
+    {
+      more: ({ kind, page = '', market = '' }) => ({ page: kind === 'vital' ? ALL_PAGES : page, market }),
+      none: noOutcomes,
+      add: addOutcome,
     },
-  });
+  );
 }
