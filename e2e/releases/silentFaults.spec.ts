@@ -122,8 +122,6 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   },
 };
 
-// The sandbox's own example of a picture that is missing, on pages of loans.
-
 for (const [name, fault] of Object.entries(FAULTS))
   test(`${name}: pages report that nothing came of a tap, the canary is halted, and its visitors get the former version`, async ({
     world,
