@@ -319,8 +319,9 @@ test('a collector that hangs, resets the connection or is not there changes noth
     world.front.forgetRequests();
     await open(world, page);
     await expect(help(page)).toBeVisible();
+    await page.clock.runFor(5000);
     const ahead = async () => {
-      await page.clock.runFor(2000);
+      await page.clock.runFor(500);
       return [(await arrived(page)).filter((file) => AHEAD.test(file)).length, ofReports(world).length];
     };
     await expect.poll(ahead).toEqual([5 + 1, 2]);
