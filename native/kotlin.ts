@@ -13,7 +13,7 @@ const COMPILER = dirname(require.resolve('kotlin-compiler/package.json'));
 const STDLIB = join(COMPILER, 'lib', 'kotlin-stdlib.jar');
 
 /** A Java for the Kotlin compiler: JAVA_PATH, the one of JAVA_HOME, a usual place, or Debian's. Stops with a message when there is none. */
-export function findJava(): string {
+function findJava(): string {
   const home = process.env['JAVA_HOME'];
   return findProgram({
     name: 'Java',

@@ -14,11 +14,13 @@ export interface Engine {
   start(): Promise<Driver>;
   /** It keeps no file that was served under a certificate that it does not trust, so it fetches a preloaded script again. */
   readonly cachesNothing?: true;
+  /** An older and a newer version of it run everything: in this one run the policies, a page of each remote and one way through the product. */
+  readonly isBetween?: true;
   /** What its console prints of pages in which nothing is wrong. */
   readonly prints?: readonly RegExp[];
 }
 
-const oldChromium = (major: OldChromium, more: Pick<Engine, 'cachesNothing' | 'prints'> = {}): Engine => ({
+const oldChromium = (major: OldChromium, more: Pick<Engine, 'cachesNothing' | 'isBetween' | 'prints'> = {}): Engine => ({
   name: `Chromium ${major}`,
   install: () => findOldChromium(major),
   start: () => startChromium(findOldChromium(major), major),
@@ -46,8 +48,8 @@ export const PROMISED: readonly Engine[] = [
       /^Refused to load the script '[^']*\/assets\/host\/[^']*\/main\.[0-9a-f]+\.js'/,
     ],
   }),
-  oldChromium(83),
-  oldChromium(109),
+  oldChromium(83, { isBetween: true }),
+  oldChromium(109, { isBetween: true }),
 ];
 
 /** An engine that is not promised: it gets documents without scripts. */

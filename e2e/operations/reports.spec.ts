@@ -9,7 +9,7 @@ import { openPromotion, PHONE, typeAll } from '../screens/promoStates';
 import type { Sickness } from '../world/front';
 import { expect, test } from '../world/journey';
 import { button } from '../world/loan';
-import { reached, rendersAgain } from '../world/passing';
+import { letPass, reached, rendersAgain } from '../world/passing';
 import { ON, CLIENT_RENDERED } from '../world/stores';
 import { secretsOf, type World } from '../world/world';
 import { collect, REPORTS, type Heard } from './heardReports';
@@ -22,8 +22,6 @@ const AHEAD = /\/remotes\/[^/]+\.json |\/host\/[^/]+\/transport\.[0-9a-f]+\.js /
 /** Longer than the shell waits before it says so, in ms. */
 const LATE = 3300;
 
-/** Waits until the page is that old. Its clock cannot be moved for it: a page with another clock has no measurements. */
-const isLate = (page: Page) => page.waitForFunction((ms) => performance.now() > ms, LATE);
 const help = (page: Page) => page.getByRole('link', { name: 'Layanan Pelanggan' });
 const open = (world: World, page: Page) => page.goto(world.address('loanDetail', 'indonesia', DETAIL), { waitUntil: 'commit' });
 const ofReports = (world: World) => world.front.requests.map(({ path }) => path).filter((path) => REPORTS.test(path) || CHUNK.test(path));
@@ -63,7 +61,8 @@ test.describe('before the first data no byte of it is asked for', () => {
     const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
     await open(world, page);
     await expect(rendered(page).getByRole('link', { name: 'Layanan Pelanggan' })).toBeVisible();
-    await isLate(page);
+    // This clock cannot be moved: a page with another one has no measurements.
+    await page.waitForFunction((ms) => performance.now() > ms, LATE);
     await reached(page);
     expect(ofReports(world)).toEqual([]);
     const held = await page.evaluate(() => performance.now());
@@ -127,17 +126,6 @@ test.describe('what a visit reports', () => {
     expect(heard.batches()[0]?.market).toBe('india');
   });
 
-  test('a page whose data came late is slow, and was measured', async ({ world, page }) => {
-    await world.configure(CLIENT_RENDERED);
-    const heard = collect(world);
-    const api = world.front.fallSick(API, { kind: 'hold' });
-    await open(world, page);
-    await isLate(page);
-    api.letGo();
-    await expect(help(page)).toBeVisible();
-    await expect.poll(() => heard.of('event')).toEqual([{ ...LOAN, name: 'slow' }]);
-  });
-
   test('a page whose data did not come has no time until data', async ({ world, page, noise }) => {
     await world.configure(CLIENT_RENDERED);
     noise.allow(/status of 500/);
@@ -187,11 +175,17 @@ test.describe('what fails', () => {
     noise.allow(/integrity|Failed to find a valid digest/);
     const rule = world.front.fallSick(/\/host\/[^/]+\/transport\./, { kind: 'change', change: (text) => `${text}\n;0;` });
     const heard = collect(world);
+    await page.clock.install();
     await open(world, page);
     await expect(help(page)).toBeVisible();
-    await expect.poll(() => heard.of('load')).toHaveLength(2);
-    // It is fetched ahead once the page is idle, and again for the word of the release.
+    // It is fetched ahead some seconds after the page, and again for the word of the release.
+    await page.clock.runFor(5000);
     await expect.poll(() => rule.hits.length).toBeGreaterThan(1);
+    const nextBatch = async () => {
+      await page.clock.runFor(30_000);
+      return heard.of('failure');
+    };
+    await expect.poll(nextBatch).toHaveLength(1);
     await once(heard, page, { ...HOST, code: 'REMOTE_INTEGRITY' });
   });
 
@@ -215,8 +209,10 @@ test.describe('what fails', () => {
     await world.configure(CLIENT_RENDERED);
     world.front.fallSick(API, { kind: 'hold' });
     const heard = collect(world);
+    await page.clock.install();
     await open(world, page);
-    await isLate(page);
+    await expect(page.locator('[aria-busy=true]')).toBeVisible();
+    await page.clock.runFor(LATE);
     await leave(page, heard);
     expect(heard.reports()).toEqual([
       { ...HOST, kind: 'load' },
@@ -271,7 +267,7 @@ test('nothing of a borrower is in it, wherever it stood', async ({ world, page, 
 test.describe('nothing is loaded and nothing is sent', () => {
   const quiet = async (world: World, page: Page) => {
     await expect(help(page)).toBeVisible();
-    await isLate(page);
+    await letPass(page, 5000);
     // What a page sends when it is left goes before the next one is interactive.
     await page.goto(`${world.front.origin}${SERVER_PATHS.live}`);
     await reached(page);
@@ -280,23 +276,26 @@ test.describe('nothing is loaded and nothing is sent', () => {
 
   test('with a share of 0', async ({ world, page }) => {
     await world.configure({ reports: { share: 0 } });
+    await page.clock.install();
     await open(world, page);
     await quiet(world, page);
   });
 
   test('in a tab that asked for a release of its own', async ({ world, page, noise }) => {
     noise.allow(/status of 403/);
+    await page.clock.install();
     await page.goto(`${world.address('loanDetail', 'indonesia', DETAIL)}#preview=no-token`);
     await quiet(world, page);
   });
 });
 
-/** What a page asks for, and its bytes as they were downloaded. */
+/** What a page asks for, and its bytes as they were downloaded: as measured by its own clock, where another one is installed. */
 const arrived = (page: Page) =>
   page.evaluate(() =>
-    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+    ((window as { measured?: Performance }).measured ?? performance)
+      .getEntriesByType('resource')
       .filter(({ name }) => !name.endsWith('/reports'))
-      .map(({ name, encodedBodySize }) => `${new URL(name).pathname} ${encodedBodySize}`)
+      .map((entry) => `${new URL(entry.name).pathname} ${(entry as PerformanceResourceTiming).encodedBodySize}`)
       .sort(),
   );
 
@@ -312,14 +311,20 @@ test('a collector that hangs, resets the connection or is not there changes noth
   noise,
 }) => {
   noise.allow(/\/reports$/);
+  await context.addInitScript(() => Object.assign(window, { measured: performance }));
   const visit = async () => {
     const page = await context.newPage();
+    await page.clock.install();
     await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
     world.front.forgetRequests();
     await open(world, page);
     await expect(help(page)).toBeVisible();
-    await expect.poll(() => ofReports(world)).toHaveLength(2);
-    await expect.poll(async () => (await arrived(page)).filter((file) => AHEAD.test(file))).toHaveLength(5 + 1);
+    await page.clock.runFor(5000);
+    const ahead = async () => {
+      await page.clock.runFor(500);
+      return [(await arrived(page)).filter((file) => AHEAD.test(file)).length, ofReports(world).length];
+    };
+    await expect.poll(ahead).toEqual([5 + 1, 2]);
     const asked = world.front.requests.map(({ method, url }) => `${method} ${url}`);
     await button(page, 'Bayar Sekarang').tap();
     await expect(button(page, 'Bayar Segera')).toBeVisible();

@@ -11,6 +11,8 @@ import { again, SLOW, slowWords, standing } from './standing';
 const DETAIL = { productId: '3101', orderId: 'ID-174-1' };
 /** What a borrower waits at most until a way on is there. ms */
 const WITHIN = 3000;
+/** Longer than the shell waits for a file. ms */
+const HANGS = 9500;
 const LOAN = /^\/assets\/remote-loan\//;
 const FAILED = 'Halaman gagal dimuat';
 /** What arrived and fails is nothing about the connection. */
@@ -161,10 +163,12 @@ for (const [name, sickness] of [
 }
 
 test('a release that hangs makes room for the last one that worked, and never runs afterwards', async ({ world, page }) => {
+  await page.clock.install();
   await world.promote('remote-loan@1.0.1');
   const rule = world.front.fallSick(/^\/assets\/remote-loan\/1\.0\.1\//, { kind: 'hold' });
   await page.goto(detail(world), { waitUntil: 'commit' });
   await expect(slowWords(page)).toBeVisible();
+  await page.clock.runFor(HANGS);
   await expect(help(page)).toBeVisible();
   await arrivesLate(page, rule);
   expect([await hasRun(page, world, '1.0.0'), await hasRun(page, world, '1.0.1')]).toEqual([true, false]);
@@ -172,8 +176,11 @@ test('a release that hangs makes room for the last one that worked, and never ru
 });
 
 test('without an earlier release a hang ends in a way on, and nothing runs afterwards', async ({ world, page }) => {
+  await page.clock.install();
   const rule = world.front.fallSick(LOAN, { kind: 'hold' });
   await page.goto(detail(world), { waitUntil: 'commit' });
+  await expect(slowWords(page)).toBeVisible();
+  await page.clock.runFor(HANGS);
   await expect(failed(page)).toBeVisible();
   await arrivesLate(page, rule);
   expect(await hasRun(page, world, '1.0.0')).toBe(false);

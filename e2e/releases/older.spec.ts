@@ -2,13 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 
-import { runNode } from '@loan/kit/runNode';
+import { changeChannel } from '@loan/release/commands/changeChannel';
+import { rollbackRequest } from '@loan/release/plan/requests';
+import { publish } from '@loan/release/publish/publish';
+import { createFileStore } from '@loan/release/store/fileStore';
 
-import { ROOT, versionOf } from '../../tools/build/packages';
+import { versionOf } from '../../tools/build/packages';
 import { expect, test } from '../world/journey';
 import { applyForLoan, button, followStatus, heading, MARKETS, marketsInTurn, payEverything, rate, stored } from '../world/loan';
+import { CHANNEL } from '../world/stores';
 import type { World } from '../world/world';
 
 /**
@@ -21,16 +24,6 @@ const DETAIL = {
   india: { productId: '9101', orderId: 'IN-174-1' },
   indonesia: { productId: '3101', orderId: 'ID-174-1' },
 } as const;
-
-const TSX = pathToFileURL(require.resolve('tsx')).href;
-
-/** Runs the command line of the release store in the package's folder. Throws its output when it refuses. */
-async function release(world: World, cwd: string, ...words: readonly string[]): Promise<void> {
-  const cli = join(ROOT, 'platform', 'release', 'src', 'commands', 'cli.ts');
-  const { code, output } = await runNode(['--import', TSX, cli, ...words, '--store', world.store], { cwd });
-  if (code !== 0) throw new Error(`release ${words.join(' ')}:\n${output}`);
-  await world.caughtUp();
-}
 
 /** Versions of remote-loan whose scripts were downloaded since the last call. */
 function versionsAsked(world: World): readonly string[] {
@@ -52,9 +45,10 @@ for (const [version, market] of marketsInTurn(OLDER))
   }) => {
     execFileSync('tar', ['-xzf', join(__dirname, '..', 'fixtures', `remote-loan-${version}.tar.gz`), '-C', folder]);
     const words = MARKETS[market];
-    await release(world, folder, 'publish', 'remote-loan');
+    const store = createFileStore(world.store);
+    await publish(store, join(folder, 'remote-loan'), { channel: CHANNEL });
     expect((await world.record('remote-loan', version)).contract).toBe(`${version.slice(2)}.0`);
-    await release(world, folder, 'promote', `remote-loan@${version}`, '--market', market, '--why', 'a journey');
+    await world.promote(`remote-loan@${version}`, { market });
 
     const older = await context.newPage();
     const order = await applyForLoan(older, world, market, words);
@@ -68,7 +62,9 @@ for (const [version, market] of marketsInTurn(OLDER))
     expect(versionsAsked(world)).toEqual([version]);
     expect((await stored(world)).made).toMatchObject([{ id: order, status: '200' }]);
 
-    await release(world, folder, 'rollback', 'remote-loan', '--market', market, '--why', 'a journey');
+    const audit = { by: 'a journey', why: 'test', at: new Date().toISOString() };
+    await changeChannel(store, CHANNEL, rollbackRequest(['remote-loan'], { market, ...audit }));
+    await world.caughtUp();
     const current = await context.newPage();
     await current.goto(world.address('loanDetail', market, DETAIL[market]));
     await expect(heading(current, words.due)).toBeVisible();

@@ -35,25 +35,23 @@ const MARKETS: readonly (readonly [market: Market, headline: string, product: st
   ['india', 'Payment due', 'Marigold Loan'],
 ];
 
-for (const [market, headline, product] of MARKETS)
-  test(`a stub that a public tool makes from the API document alone serves loan details: ${market}`, async ({
-    world,
-    certificate,
-    page,
-  }) => {
-    const stub = await startStub();
-    const { origin, told, close } = await withStub(world, certificate, stub);
+test('a stub that a public tool makes from the API document alone serves loan details', async ({ world, certificate, page }) => {
+  const stub = await startStub();
+  const { origin, told, close } = await withStub(world, certificate, stub);
+  for (const [market, headline, product] of MARKETS) {
     await page.goto(origin + linkTo('loanDetail 174-1', market).path);
     await expect(page.getByRole('heading', { level: 2, name: headline })).toBeVisible();
     await expect(page.getByText(product).first()).toBeVisible();
     await page.goto(origin + linkTo('repay 174-1', market).path);
     await expect(page.getByRole('checkbox').first()).toBeAttached();
-    await page.goto('about:blank');
-    await close();
-    expect(stub.refused).toEqual([]);
-    expect(stub.answered).toEqual(expect.arrayContaining(['loanDetails', 'instalmentPlan']));
-    expect(told).toEqual([]);
-  });
+  }
+  await page.goto('about:blank');
+  await close();
+  expect(stub.refused).toEqual([]);
+  for (const call of ['loanDetails', 'instalmentPlan'])
+    expect(stub.answered.filter((name) => name === call).length, call).toBeGreaterThanOrEqual(MARKETS.length);
+  expect(told).toEqual([]);
+});
 
 test('faults of a wrong API are on the sandbox page, and the borrower still has a page', async ({ world, certificate, page }) => {
   const stub = await startStub((call, reply) => {

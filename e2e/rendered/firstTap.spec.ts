@@ -9,9 +9,9 @@ import { expectAccessible } from '../screens/axe';
 import { watchClipboard } from '../world/clipboard';
 import type { Rule } from '../world/front';
 import { expect, test } from '../world/journey';
-import { button, MARKETS, opener } from '../world/loan';
+import { button, MARKETS, marketsInTurn, opener } from '../world/loan';
 import { ON } from '../world/stores';
-import { secretsOf } from '../world/world';
+import { secretsOf, type World } from '../world/world';
 import { interactive, openUnscripted, rendered, SCRIPTS, watch } from './rendering';
 
 const WORDS = {
@@ -85,135 +85,143 @@ test.beforeEach(async ({ world }) => {
   await world.configure(ON);
 });
 
-for (const market of ['indonesia', 'india'] as const) {
-  const words = MARKETS[market];
-  const own = WORDS[market];
-  const shows = (link: LinkKey) => linkTo(link, market).shows ?? '';
-  const tap = (page: Page, name: string) => rendered(page).getByRole('link', { name, exact: true }).tap();
-
-  test.describe(`without any script file, ${market}`, () => {
-    let scripts: Rule;
-    test.beforeEach(({ world }) => {
-      scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
-    });
-
-    test('a loan leads to its instalments, and these to the account of the first one', async ({ world, page }) => {
-      await openUnscripted(world, page, 'loanDetail 174-1', market);
-      const length = await historyOf(page);
-      await tap(page, words.repay);
-      await expectPage(page, market, '/repay', shows('repay 174-1'));
-      await tap(page, words.pay);
-      await expectPath(page, '/that');
-      const { searchParams } = new URL(page.url());
-      expect(searchParams.get('amount')).toBe(words.first.replace(/\D/g, ''));
-      expect(searchParams.get('token')).toBe(new URL(world.link('repay 174-1', market)).searchParams.get('token'));
-      expect(await historyOf(page)).toBe(length + 2);
-    });
-
-    test('a loan leads to its extension', async ({ world, page }) => {
-      await openUnscripted(world, page, 'loanDetail 180-1', market);
-      await tap(page, own.extension);
-      await expectPage(page, market, '/repayDelay', words.pay);
-    });
-
-    test('complaints lead to the form, to my complaints, and these to a complaint', async ({ world, page }) => {
-      await openUnscripted(world, page, 'complaint 174-1', market);
-      await button(page.getByRole('banner'), 'My complaints').tap();
-      await expectPage(page, market, '/complaintList', shows('complaintList'));
-      await rendered(page).getByRole('listitem').getByRole('link').first().tap();
-      await expectPage(page, market, '/complainDetails', '/200');
-      await tap(page, own.service);
-      await expectPath(page, '/customerService');
-      await openUnscripted(world, page, 'complaint 174-1', market);
-      await tap(page, own.type);
-      await expectPath(page, '/complainPageNext');
-      expect(new URL(page.url()).searchParams.get('problemType')).toBe('2');
-    });
-
-    test('customer service leads to the chat; its telephone and mail are the browser’s', async ({ world, page }) => {
-      await openUnscripted(world, page, 'customerService', market);
-      await expect(rendered(page).getByRole('link', { name: own.call })).toHaveAttribute('href', /^tel:/);
-      await expect(rendered(page).getByRole('link', { name: own.mail })).toHaveAttribute('href', /^mailto:/);
-      await page.evaluate(() => {
-        const stopped: boolean[] = [];
-        Object.assign(window, { stopped });
-        window.addEventListener('click', (event) => {
-          stopped.push(event.defaultPrevented);
-          event.preventDefault();
-        });
-      });
-      await rendered(page).getByRole('link', { name: own.call }).tap();
-      await rendered(page).getByRole('link', { name: own.mail }).tap();
-      expect(await page.evaluate(() => (window as unknown as { stopped: boolean[] }).stopped)).toEqual([false, false]);
-      await tap(page, own.online);
-      await expectPath(page, '/intelligentCustomerService');
-    });
-
-    test('the number of a loan, and of a complaint, is copied, and the page says so', async ({ world, page }) => {
-      const copied = await watchClipboard(page);
-      await openUnscripted(world, page, 'loanDetail 174-1', market);
-      await rendered(page).getByRole('button', { name: own.copyOrder }).tap();
-      await expect(page.getByRole('alert')).toHaveText(own.orderCopied);
-      await expectAccessible(page, 'a copied number');
-      const { searchParams } = new URL(world.link('loanDetail 174-1', market));
-      expect(copied).toEqual([searchParams.get('orderId')]);
-      await openUnscripted(world, page, 'complaintDetail 4', market);
-      await rendered(page).getByRole('button', { name: own.copyNumber }).tap();
-      await expect(page.getByRole('alert')).toHaveText(own.numberCopied);
-      expect(copied).toHaveLength(2);
-    });
-
-    test('paid instalments open and close, and stay as they are when the page is interactive', async ({ world, page }) => {
-      const watched = await watch(page);
-      await openUnscripted(world, page, 'repay 174-1', market);
-      const paid = opener(page, own.paid);
-      await expectOpener(page, paid);
-      scripts.letGo();
-      await interactive(page);
-      expect(await isExpanded(page, paid)).toBe(true);
-      await paid.tap();
-      expect(await isExpanded(page, paid)).toBe(false);
-      expect(watched.reports).toEqual([]);
-    });
-
-    test('collection opens its kinds, and one of them leads to the form', async ({ world, page }) => {
-      await openUnscripted(world, page, 'complaint 180-1', market);
-      await expectOpener(page, opener(page, own.collection));
-      await page.getByRole('group', { name: own.kinds }).getByRole('link').first().tap();
-      await expectPath(page, '/complainPageNext');
-      expect(new URL(page.url()).searchParams.get('problemSonType')).toBe('101');
-    });
-
-    test('the site’s menu opens, by the keyboard too', async ({ world, page }) => {
-      await openUnscripted(world, page, 'siteHome', market);
-      await expect(page.getByRole('navigation')).toHaveCount(0);
-      await expectOpener(page, page.locator('summary'));
-      await expect(page.getByRole('navigation')).toBeVisible();
-      await page.locator('summary').press('Enter');
-      await expect(page.getByRole('navigation')).toHaveCount(0);
-      await page.locator('summary').press('Space');
-      await page.getByRole('navigation').getByRole('link').nth(1).tap();
-      await expectPath(page, '/About');
-    });
-
-    test('the site’s pages lead to each other', async ({ world, page }) => {
-      await openUnscripted(world, page, 'siteHome', market);
-      const leads = await rendered(page)
-        .locator('footer a[href^="/"], nav a[href^="/"]')
-        .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
-      expect(leads.length).toBeGreaterThan(2);
-      for (const address of leads) {
-        await openUnscripted(world, page, 'siteHome', market);
-        await rendered(page)
-          .locator(`a[href="${address}"]`)
-          .first()
-          .evaluate((link: HTMLElement) => link.click());
-        await expectPath(page, address.replace(/\?.*/, ''));
-        await expect(rendered(page).locator('main')).toBeVisible();
-      }
-    });
-  });
+interface Unscripted {
+  readonly world: World;
+  readonly page: Page;
+  readonly market: Market;
+  readonly words: (typeof MARKETS)[Market];
+  readonly own: (typeof WORDS)[Market];
+  /** The held files. */
+  readonly scripts: Rule;
 }
+
+const shown = (market: Market, link: LinkKey) => linkTo(link, market).shows ?? '';
+const tapLink = (page: Page, name: string) => rendered(page).getByRole('link', { name, exact: true }).tap();
+
+/** What a borrower can do before any script file has come. */
+const WAYS: Readonly<Record<string, (opened: Unscripted) => Promise<void>>> = {
+  'a loan leads to its instalments, and these to the account of the first one': async ({ world, page, market, words }) => {
+    await openUnscripted(world, page, 'loanDetail 174-1', market);
+    const length = await historyOf(page);
+    await tapLink(page, words.repay);
+    await expectPage(page, market, '/repay', shown(market, 'repay 174-1'));
+    await tapLink(page, words.pay);
+    await expectPath(page, '/that');
+    const { searchParams } = new URL(page.url());
+    expect(searchParams.get('amount')).toBe(words.first.replace(/\D/g, ''));
+    expect(searchParams.get('token')).toBe(new URL(world.link('repay 174-1', market)).searchParams.get('token'));
+    expect(await historyOf(page)).toBe(length + 2);
+  },
+
+  'a loan leads to its extension': async ({ world, page, market, words, own }) => {
+    await openUnscripted(world, page, 'loanDetail 180-1', market);
+    await tapLink(page, own.extension);
+    await expectPage(page, market, '/repayDelay', words.pay);
+  },
+
+  'complaints lead to the form, to my complaints, and these to a complaint': async ({ world, page, market, own }) => {
+    await openUnscripted(world, page, 'complaint 174-1', market);
+    await button(page.getByRole('banner'), 'My complaints').tap();
+    await expectPage(page, market, '/complaintList', shown(market, 'complaintList'));
+    await rendered(page).getByRole('listitem').getByRole('link').first().tap();
+    await expectPage(page, market, '/complainDetails', '/200');
+    await tapLink(page, own.service);
+    await expectPath(page, '/customerService');
+    await openUnscripted(world, page, 'complaint 174-1', market);
+    await tapLink(page, own.type);
+    await expectPath(page, '/complainPageNext');
+    expect(new URL(page.url()).searchParams.get('problemType')).toBe('2');
+  },
+
+  'customer service leads to the chat; its telephone and mail are the browser’s': async ({ world, page, market, own }) => {
+    await openUnscripted(world, page, 'customerService', market);
+    await expect(rendered(page).getByRole('link', { name: own.call })).toHaveAttribute('href', /^tel:/);
+    await expect(rendered(page).getByRole('link', { name: own.mail })).toHaveAttribute('href', /^mailto:/);
+    await page.evaluate(() => {
+      const stopped: boolean[] = [];
+      Object.assign(window, { stopped });
+      window.addEventListener('click', (event) => {
+        stopped.push(event.defaultPrevented);
+        event.preventDefault();
+      });
+    });
+    await rendered(page).getByRole('link', { name: own.call }).tap();
+    await rendered(page).getByRole('link', { name: own.mail }).tap();
+    expect(await page.evaluate(() => (window as unknown as { stopped: boolean[] }).stopped)).toEqual([false, false]);
+    await tapLink(page, own.online);
+    await expectPath(page, '/intelligentCustomerService');
+  },
+
+  'the number of a loan, and of a complaint, is copied, and the page says so': async ({ world, page, market, own }) => {
+    const copied = await watchClipboard(page);
+    await openUnscripted(world, page, 'loanDetail 174-1', market);
+    await rendered(page).getByRole('button', { name: own.copyOrder }).tap();
+    await expect(page.getByRole('alert')).toHaveText(own.orderCopied);
+    await expectAccessible(page, 'a copied number');
+    const { searchParams } = new URL(world.link('loanDetail 174-1', market));
+    expect(copied).toEqual([searchParams.get('orderId')]);
+    await openUnscripted(world, page, 'complaintDetail 4', market);
+    await rendered(page).getByRole('button', { name: own.copyNumber }).tap();
+    await expect(page.getByRole('alert')).toHaveText(own.numberCopied);
+    expect(copied).toHaveLength(2);
+  },
+
+  'paid instalments open and close, and stay as they are when the page is interactive': async ({ world, page, market, own, scripts }) => {
+    const watched = await watch(page);
+    await openUnscripted(world, page, 'repay 174-1', market);
+    const paid = opener(page, own.paid);
+    await expectOpener(page, paid);
+    scripts.letGo();
+    await interactive(page);
+    expect(await isExpanded(page, paid)).toBe(true);
+    await paid.tap();
+    expect(await isExpanded(page, paid)).toBe(false);
+    expect(watched.reports).toEqual([]);
+  },
+
+  'collection opens its kinds, and one of them leads to the form': async ({ world, page, market, own }) => {
+    await openUnscripted(world, page, 'complaint 180-1', market);
+    await expectOpener(page, opener(page, own.collection));
+    await page.getByRole('group', { name: own.kinds }).getByRole('link').first().tap();
+    await expectPath(page, '/complainPageNext');
+    expect(new URL(page.url()).searchParams.get('problemSonType')).toBe('101');
+  },
+
+  'the site’s menu opens, by the keyboard too': async ({ world, page, market }) => {
+    await openUnscripted(world, page, 'siteHome', market);
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expectOpener(page, page.locator('summary'));
+    await expect(page.getByRole('navigation')).toBeVisible();
+    await page.locator('summary').press('Enter');
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await page.locator('summary').press('Space');
+    await page.getByRole('navigation').getByRole('link').nth(1).tap();
+    await expectPath(page, '/About');
+  },
+
+  'the site’s pages lead to each other': async ({ world, page, market }) => {
+    await openUnscripted(world, page, 'siteHome', market);
+    const leads = await rendered(page)
+      .locator('footer a[href^="/"], nav a[href^="/"]')
+      .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
+    expect(leads.length).toBeGreaterThan(2);
+    for (const address of leads) {
+      await openUnscripted(world, page, 'siteHome', market);
+      await rendered(page)
+        .locator(`a[href="${address}"]`)
+        .first()
+        .evaluate((link: HTMLElement) => link.click());
+      await expectPath(page, address.replace(/\?.*/, ''));
+      await expect(rendered(page).locator('main')).toBeVisible();
+    }
+  },
+};
+
+for (const [way, market] of marketsInTurn(Object.keys(WAYS)))
+  test(`without any script file, ${market}: ${way}`, async ({ world, page }) => {
+    const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
+    await WAYS[way]?.({ world, page, market, words: MARKETS[market], own: WORDS[market], scripts });
+  });
 
 test('an impatient thumb follows a link once', async ({ world, page }) => {
   world.front.fallSick(SCRIPTS, { kind: 'hold' });
