@@ -11,8 +11,6 @@ import { CLIENT_RENDERED } from '../world/stores';
 import type { World } from '../world/world';
 import { tapFourTimes } from './impatience';
 
-test.use({ options: { releases: ['host', 'remote-chat', 'remote-complaint'] } });
-
 const TEXT = 'Kenapa tagihan saya naik? 🙏';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last();
 const records = async (world: World) =>

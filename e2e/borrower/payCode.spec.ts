@@ -29,6 +29,9 @@ async function openAtStore(page: Page, world: World, market: Market): Promise<vo
   await expect(button(page, MARKETS[market].paid)).toBeVisible();
 }
 
+// A module of the barcode is whole pixels of the screen, which are finer than CSS pixels on a phone.
+test.use({ deviceScaleFactor: 2 });
+
 // From its own file: by default it would be fetched from elsewhere.
 test.beforeAll(async () => {
   const file = readFileSync(join(ROOT, 'node_modules', 'zxing-wasm', 'dist', 'reader', 'zxing_reader.wasm'));

@@ -8,8 +8,6 @@ import { expect, test } from '../world/journey';
 import { secretsOf } from '../world/world';
 import { STORAGES } from './storages';
 
-test.use({ options: { releases: ['host', 'remote-promo'] } });
-
 const DOWNLOAD = 'https://get.example';
 const configuration = { hosts: { allowed: [DOWNLOAD], images: [] }, download: { url: `${DOWNLOAD}/app` } };
 

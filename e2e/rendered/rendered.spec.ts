@@ -180,7 +180,6 @@ test('in an app that the server did not recognise, the page is re-rendered on th
 });
 
 test.describe('when the files of the rendered version do not come', () => {
-  test.use({ options: { releases: ['host', 'remote-loan', 'remote-repay', 'remote-complaint', 'remote-chat', 'remote-promo'] } });
   test('the version before it takes over, with what the document brought', async ({ world, page, noise }) => {
     noise.allow(/404|Failed to load|integrity/);
     await world.promote('remote-loan@1.0.1');

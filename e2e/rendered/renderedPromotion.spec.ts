@@ -6,8 +6,6 @@ import { ON } from '../world/stores';
 import { secretsOf } from '../world/world';
 import { interactive, rendered, SCRIPTS, watch } from './rendering';
 
-test.use({ options: { releases: ['host', 'remote-promo'] } });
-
 test.beforeEach(async ({ world }) => {
   await world.configure(ON);
 });

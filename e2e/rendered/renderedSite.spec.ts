@@ -7,8 +7,6 @@ import { marketsInTurn } from '../world/loan';
 import { ON } from '../world/stores';
 import { expectTenPackets, interactive, rendered, isRenderable, SCRIPTS, watch } from './rendering';
 
-test.use({ options: { releases: ['host', 'remote-promo'] } });
-
 test.beforeEach(async ({ world }) => {
   await world.configure(ON);
 });

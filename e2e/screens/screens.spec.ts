@@ -45,6 +45,12 @@ const changed = process.env['JOURNEY_PAGES']?.split(',');
 /** The page of a state; none if it belongs to no page. */
 const pageOf = ({ link, page = linkTo(link, 'indonesia').page }: State): PageKey | undefined => page;
 
+/**
+ * The market in which a state is opened first. A typical one is opened in the other market, too: it shows what its screen has
+ * there. The others arrange the same parts, so half of them are opened in each market.
+ */
+const firstMarket = (state: State): Market => (state.typical === undefined && STATES.indexOf(state) % 2 === 1 ? 'india' : 'indonesia');
+
 /** Declares one test for each part of the states: at most `most` parts, each large enough to be worth a world. */
 function inParts(states: readonly State[], most: number, declare: (some: readonly State[], part: string) => void): void {
   const rendered = changed === undefined ? states : states.filter((state) => changed.includes(pageOf(state) ?? ''));
@@ -130,22 +136,19 @@ async function expectServed({ page, market, served }: Look): Promise<void> {
   if (new URL(page.url()).pathname !== pages.loanDetail.path) await expect(page).toHaveTitle(titleOf(served()));
 }
 
-/**
- * Runs all checks of an open state. `known`: the look of the same state in the other market; axe is skipped for the same
- * structure. Returns whether it is another one.
- */
-async function look(state: State, seen: Seen, at: Look, known?: Seen): Promise<boolean> {
+/** Runs all checks of an open state. `judged`: the structures that axe has judged, to which this one is added. */
+async function look(state: State, seen: Seen, at: Look, judged: Set<string>): Promise<void> {
   const { page, market } = at;
   const where = `${state.name}, ${market}`;
   const key = pageOf(state);
   if (key !== undefined) expect(new URL(page.url()).pathname, `the page of ${where}`).toBe(pages[key].path);
   await expect(page.locator('html')).toHaveAttribute('lang', market === 'india' ? 'en' : 'id');
-  const isOther = known === undefined || shapeOf(known) !== shapeOf(seen);
-  if (isOther) await expectAccessible(page, where);
+  const shape = shapeOf(seen);
+  if (!judged.has(shape)) await expectAccessible(page, where);
+  judged.add(shape);
   await expectToFit(page, where, state.typical === undefined ? {} : { fonts: FONTS });
   if (state.typical === 'acts') await expectServed(at);
   if (state.typical === 'acts' && market === 'indonesia') await expectKeyboardOrder(page, where);
-  return isOther;
 }
 
 /** Whether the document contained the page. */
@@ -193,51 +196,26 @@ inParts(STATES, 8, (some, part) =>
     // Opening a page may make a non-idempotent call whose number the next page shows, so every round has the same order.
     const rendered = some.filter(isRendered);
     const states = [...rendered, ...some.filter((state) => !rendered.includes(state))];
-    const compared = rendered.filter(hasOwnDocument);
-    const indonesia = new Map<State, Seen>();
-    const [first, second] = (['indonesia', 'india'] as const).map((market) => ({ page, world, market, served: () => html })) as [
-      Look,
-      Look,
-    ];
+    const at = (market: Market): Look => ({ page, world, market, served: () => html });
+    const first = (state: State) => at(firstMarket(state));
+    const clientRendered = new Map<State, Seen>();
+    const judged = new Set<string>();
 
     await world.configure(CLIENT_RENDERED);
     await throughStates(states, world, true, async (state) => {
-      const seen = await see(state, first, state.typical !== undefined);
-      indonesia.set(state, seen);
+      const seen = await see(state, first(state), state.typical !== undefined);
+      clientRendered.set(state, seen);
       expect(await cameRendered(page), `${state.name}: its document has no page`).toBe(false);
-      await look(state, seen, first);
+      await look(state, seen, first(state), judged);
     });
-    await throughStates(
-      states.filter(({ typical }) => typical),
-      world,
-      true,
-      async (state) => {
-        await look(state, await see(state, second, true), second, indonesia.get(state));
-      },
-    );
+    const typical = states.filter((state) => state.typical !== undefined);
+    await throughStates(typical, world, true, async (state) => look(state, await see(state, at('india'), true), at('india'), judged));
 
     await world.configure(ON);
-    const others = new Set<State>();
-    await throughStates(
-      states.filter(({ typical }) => !typical),
-      world,
-      false,
-      async (state) => {
-        const seen = await see(state, second);
-        if (isRendered(state)) await expectRendered(state, page);
-        if (await look(state, seen, second, indonesia.get(state))) others.add(state);
-      },
-    );
-    // One of the same shape, server-rendered in one market and on the client in the other, has been compared.
-    await throughStates(
-      compared.filter((state) => state.typical ?? others.has(state)),
-      world,
-      false,
-      async (state) => {
-        const before = indonesia.get(state);
-        if (before !== undefined) await expectSame(state, before, await see(state, first), page, info);
-      },
-    );
+    await throughStates(rendered.filter(hasOwnDocument), world, false, async (state) => {
+      const before = clientRendered.get(state);
+      if (before !== undefined) await expectSame(state, before, await see(state, first(state)), page, info);
+    });
   }),
 );
 
