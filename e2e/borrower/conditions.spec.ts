@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import type { Certificate } from '../../tools/start/certificate';
+import type { Certificate } from '../../tools/start/local/certificate';
 import { FONTS } from '../../tools/test/testFonts';
 import { setFont } from '../screens/fit';
 import { startFront, type Front } from '../world/front';

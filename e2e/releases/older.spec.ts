@@ -26,7 +26,7 @@ const TSX = pathToFileURL(require.resolve('tsx')).href;
 
 /** Runs the command line of the release store in the package's folder. Throws its output when it refuses. */
 async function release(world: World, cwd: string, ...words: readonly string[]): Promise<void> {
-  const cli = join(ROOT, 'platform', 'release', 'src', 'commands', 'cli.ts');
+  const cli = join(ROOT, 'platform', 'release', 'src', 'commands', 'cli', 'cli.ts');
   const { code, output } = await runNode(['--import', TSX, cli, ...words, '--store', world.store], { cwd });
   if (code !== 0) throw new Error(`release ${words.join(' ')}:\n${output}`);
   await world.caughtUp();

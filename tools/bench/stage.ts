@@ -7,7 +7,7 @@ import { startSandbox, type RunningSandbox } from '@loan/sandbox/server';
 import { pageBrand } from '@loan/shared/format/pageBrand';
 
 import { ROOT } from '../build/packages';
-import { makeCertificate, type Certificate } from '../start/certificate';
+import { makeCertificate, type Certificate } from '../start/local/certificate';
 import { startConfig } from '../start/startConfig';
 import { findChromium } from '../test/chromium';
 import type { Copy } from './measure/copies';

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { command, untilSignalled } from '@loan/kit/command';
 
-import { chosenPort } from '../start/localServer';
+import { chosenPort } from '../start/local/localServer';
 import { inPicturedWorld, NOON, picturedConfig } from './picturedWorld';
 import { startGallery } from './site/startGallery';
 

@@ -9,14 +9,14 @@ import { channelName, storeAddress } from '@loan/release/store/storeOptions';
 import { sessionOf } from '@loan/sandbox/links';
 import { counted } from '@loan/shared/format/plural';
 
-import { buildPackage } from './buildPackage';
+import { buildPackage } from './build/buildPackage';
 import { channelWithBuild, type Place } from './channelWithBuild';
 import { check } from './check';
 import { command, Stop, untilSignalled } from './command';
 import { createRepository } from './create/createRepository';
 import { newPage, newScreen } from './create/newPage';
 import { declaredIn } from './declared';
-import { devInside, devOfStore } from './dev';
+import { devInside, devOfStore } from './dev/dev';
 import { LINKS_FILE, writeLinks } from './links';
 import { requireNpm } from './npmAlone';
 import { sandboxHandlers } from './sandboxHandlers';

@@ -1,8 +1,8 @@
 import { checkConfig } from '@loan/shared/contracts/configSchema';
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
+import { candidateAt } from '../testing/canary/rollout';
 import { CONFIG } from '../testing/fakePackage';
-import { candidateAt } from '../testing/rollout';
 import { decide, type Decision } from './decide';
 import type { Numbers } from './statistics/analysis';
 import { noCounts } from './statistics/samples';

@@ -1,5 +1,5 @@
-import { LONG, rollOutcomes, type OutcomeWorld, type Rates } from '../testing/outcomeRollout';
-import { candidateAt } from '../testing/rollout';
+import { LONG, rollOutcomes, type OutcomeWorld, type Rates } from '../testing/canary/outcomeRollout';
+import { candidateAt } from '../testing/canary/rollout';
 import { runs } from '../testing/runs';
 import { outcomeFindings } from './outcomeFindings';
 import { OutcomeAnalysis, noOutcomes, type OutcomeNumbers } from './statistics/outcomeAnalysis';

@@ -1,4 +1,4 @@
-import { rollOutcomes, USUAL, type OutcomeWorld, type Rates } from '../testing/outcomeRollout';
+import { rollOutcomes, USUAL, type OutcomeWorld, type Rates } from '../testing/canary/outcomeRollout';
 import { runs } from '../testing/runs';
 
 type Change = NonNullable<OutcomeWorld['canary']>;

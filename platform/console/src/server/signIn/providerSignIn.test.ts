@@ -1,4 +1,4 @@
-import { createMemoryStore } from '@loan/release/testing/memoryStore';
+import { createMemoryStore } from '@loan/release/testing/store/memoryStore';
 
 import type { SessionState } from '../../contract';
 import { SECRET, startFakeProvider } from '../../testing/fakeProvider';
