@@ -47,14 +47,12 @@ export async function onStage<T>(play: (stage: Stage) => Promise<T>): Promise<T>
   }
 }
 
-type Servers = Readonly<Record<SiteName, Served>>;
-
 /** Serves the product from its store (`releaseAll`), and its rivals, which it builds, while `play` runs. */
 export async function withServers<T>(
   store: string,
   copies: readonly Copy[],
   { sandbox, certificate }: Stage,
-  play: (servers: Servers) => Promise<T>,
+  play: (servers: Readonly<Record<SiteName, Served>>) => Promise<T>,
 ): Promise<T> {
   const given = startConfig();
   // As in our documents.

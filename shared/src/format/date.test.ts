@@ -1,5 +1,7 @@
 import { readTime, readWall, splitEndOfDay } from './date';
+import { dayText } from './dayText';
 import { dueIn } from './dueIn';
+import { hourText, momentText } from './momentText';
 import { createZone } from './zone';
 
 const JAKARTA = 'Asia/Jakarta';
@@ -96,4 +98,49 @@ test.each([
   ['', '', ''],
 ])('%p is the day %p and the rest %p', (text, day, rest) => {
   expect(splitEndOfDay(text)).toEqual({ day, rest });
+});
+
+test.each([
+  ['2026-11-25 23:59:59', '25 Nov 2026', '25 Nov 2026'],
+  ['2026-08-05', '5 Aug 2026', '5 Agu 2026'],
+  [' 2026-05-01 00:00:00 ', '1 May 2026', '1 Mei 2026'],
+  ['2026-12-31 18:05:00', '31 Dec 2026 18:05', '31 Des 2026 18:05'],
+])('%j in the format of each market', (text, india, indonesia) => {
+  expect(dayText(text, 'india')).toBe(india);
+  expect(dayText(text, 'indonesia')).toBe(indonesia);
+});
+
+test.each(['2026-02-30', '25-11-2026', '2026-11-25T10:00:00Z', 'besok', ''])('%j is no date and has no text', (text) => {
+  expect(dayText(text, 'india')).toBeUndefined();
+});
+
+const moment = Date.parse('2026-08-31T17:00:00Z');
+
+test.each([
+  ['Asia/Jakarta', '00:00', '1 Sep 2026 00:00', '1 Sep 2026 00:00'],
+  ['Asia/Jayapura', '02:00', '1 Sep 2026 02:00', '1 Sep 2026 02:00'],
+  ['Asia/Kolkata', '22:30', '31 Aug 2026 22:30', '31 Agu 2026 22:30'],
+  ['America/New_York', '13:00', '31 Aug 2026 13:00', '31 Agu 2026 13:00'],
+])('in %s it is %s', (zone, hour, india, indonesia) => {
+  expect(hourText(moment, createZone(zone))).toBe(hour);
+  expect(momentText(moment, 'india', createZone(zone))).toBe(india);
+  expect(momentText(moment, 'indonesia', createZone(zone))).toBe(indonesia);
+});
+
+test.each(['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura', 'Asia/Kolkata', 'America/New_York', 'Europe/Berlin'])(
+  'every quarter of an hour on days with a clock change converts back in %s',
+  (name) => {
+    const zone = createZone(name);
+    for (const day of ['2026-03-08', '2026-03-29', '2026-10-25', '2026-11-01'])
+      for (let at = Date.parse(`${day}T00:00:00Z`) - 12 * 3_600_000, end = at + 48 * 3_600_000; at < end; at += 900_000) {
+        const wall = zone.wall(at);
+        // The hour that the clocks repeat has two moments.
+        expect([0, -3_600_000, 3_600_000]).toContain(zone.moment(wall) - at);
+        expect(zone.wall(zone.moment(wall))).toBe(wall);
+      }
+  },
+);
+
+test('a zone name that the browser does not know does not throw', () => {
+  expect(Number.isFinite(createZone('Mars/Olympus').wall(0))).toBe(true);
 });

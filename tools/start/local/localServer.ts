@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { startCollector, type RunningCollector } from '@loan/collector/collector';
 import type { GatewayOptions } from '@loan/gateway/gateway';
-import { Stop, untilSignalled } from '@loan/kit/command';
+import { portOf, Stop, untilSignalled } from '@loan/kit/command';
 import { configure } from '@loan/release/commands/configure/configure';
 import { OptionError } from '@loan/release/programOptions';
 import { createFileStore } from '@loan/release/store/fileStore';
@@ -23,16 +23,9 @@ import { localAudit, releaseWorkingTree } from './localReleases';
 
 export const CHANNEL = 'production';
 
-/** PORT of the environment: a number, 0 for any free one. Throws Stop. */
-export function chosenPort(text = '8080'): number {
-  const port = Number(text);
-  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
-  throw new Stop(`PORT is "${text}": give a number from 1 to 65535, or 0 for any free port.`);
-}
-
 /** PORT, API_TARGET (undefined: the sandbox) and CONFIG of the environment. Throws Stop or ConfigError. */
 export function serverOptions({ PORT, API_TARGET, CONFIG } = process.env) {
-  return { port: chosenPort(PORT), api: chosenApi(API_TARGET), config: startConfig(CONFIG) };
+  return { port: portOf('PORT', PORT ?? '8080'), api: chosenApi(API_TARGET), config: startConfig(CONFIG) };
 }
 
 /**

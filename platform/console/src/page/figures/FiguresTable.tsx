@@ -6,11 +6,9 @@ import { spanText } from '../times';
 import { useChannelAnswer } from '../useChannelAnswer';
 import { percent } from './figures';
 
-type Row = ReleaseFigures['rows'][number];
-
 const time = (ms: number | undefined): string => (ms === undefined ? 'none' : spanText(ms));
 
-function Month({ month, rows }: { readonly month: string; readonly rows: readonly Row[] }) {
+function Month({ month, rows }: { readonly month: string; readonly rows: ReleaseFigures['rows'] }) {
   return (
     <tbody>
       <tr>

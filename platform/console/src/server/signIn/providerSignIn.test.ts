@@ -7,9 +7,7 @@ import { identityOf, sessionFrom } from './claims';
 import { createProvider, type Provider } from './oidc';
 import type { OidcOptions } from './oidcOptions';
 
-type FakeProvider = Awaited<ReturnType<typeof startFakeProvider>>;
-
-let fake: FakeProvider;
+let fake: Awaited<ReturnType<typeof startFakeProvider>>;
 let provider: Provider;
 let served: ServedApp;
 beforeAll(async () => {
