@@ -5,6 +5,7 @@ import type { Rates, VersionRates } from '../../contract';
 import styles from '../console.module.css';
 import { clockText } from '../times';
 import { percent, rateOf, vitalText, whole } from './figures';
+import figureStyles from './figures.module.css';
 
 const [WIDTH, HEIGHT, BARS] = [120, 36, 12];
 /** Minimum top of the chart, so that one failure among few loads does not fill it. */
@@ -28,15 +29,15 @@ function RateChart({ of, to, step, isFailing }: RateChartProps) {
   const words = bars.map((bar) => `${clockText(bar.at, to)} ${percent(rateOf(bar))} of ${whole(bar.loads)}`);
   const label = `Loads that fail, of ${of.version}, every ${counted(step, 'minute')}: ${words.join('; ') || 'nothing counted'}`;
   return (
-    <svg className={styles.chart} role="img" aria-label={label} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT}>
-      <path className={styles.axis} d={`M0 ${HEIGHT - 0.5}H${WIDTH}`} />
+    <svg className={figureStyles.chart} role="img" aria-label={label} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT}>
+      <path className={figureStyles.axis} d={`M0 ${HEIGHT - 0.5}H${WIDTH}`} />
       {bars.map((bar) => {
         const height = Math.max(1, (rateOf(bar) / top) * (HEIGHT - 2));
         const x = WIDTH - ((last - bar.at) / stepMs + 1) * (WIDTH / BARS);
         return (
           <rect
             key={bar.at}
-            className={isFailing ? styles.badBar : styles.bar}
+            className={isFailing ? figureStyles.badBar : figureStyles.bar}
             x={x + 1}
             y={HEIGHT - height}
             width={WIDTH / BARS - 2}
@@ -66,9 +67,9 @@ function Vitals({ p75 }: Pick<VersionRates, 'p75'>) {
 /** One version of a package: its arm and its counts. */
 export function ArmFigures({ who, version, of, rates, isFailing }: ArmFiguresProps) {
   return (
-    <div className={styles.arm}>
-      <p className={styles.armHead}>
-        <strong className={styles.version}>{version}</strong> <span className={styles.quiet}>{who}</span>
+    <div className={figureStyles.arm}>
+      <p className={figureStyles.armHead}>
+        <strong className={figureStyles.version}>{version}</strong> <span className={figureStyles.quiet}>{who}</span>
       </p>
       {of === undefined || rates === undefined ? (
         <p className={styles.small}>
@@ -78,9 +79,9 @@ export function ArmFigures({ who, version, of, rates, isFailing }: ArmFiguresPro
         </p>
       ) : (
         <>
-          <div className={styles.figureLine}>
-            <p className={styles.figureWords}>
-              <span className={classNames(styles.figure, isFailing && styles.bad)}>{percent(rateOf(of))}</span>{' '}
+          <div className={figureStyles.figureLine}>
+            <p className={figureStyles.figureWords}>
+              <span className={classNames(figureStyles.figure, isFailing && figureStyles.bad)}>{percent(rateOf(of))}</span>{' '}
               <span className={styles.small}>
                 of loads fail ({whole(of.failures)} of {whole(of.loads)})
               </span>

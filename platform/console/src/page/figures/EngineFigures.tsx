@@ -8,6 +8,7 @@ import { TriangleAlert } from '@loan/shared/ui/icons';
 import type { EngineRates, Rates } from '../../contract';
 import styles from '../console.module.css';
 import { inEngineOrder, percent, rateOf, whole } from './figures';
+import figureStyles from './figures.module.css';
 
 const [WIDTH, HEIGHT] = [72, 10];
 
@@ -26,14 +27,20 @@ export function EngineAlarms({ rates }: { readonly rates: Rates | undefined }) {
 
 function Row({ of, isFailing }: { readonly of: EngineRates; readonly isFailing: boolean }) {
   return (
-    <li className={styles.engine}>
-      <span className={styles.engineName}>{engineText(of.engine)}</span>
-      <span className={styles.engineRate}>
-        <span className={classNames(isFailing && styles.bad)}>{percent(rateOf(of))}</span> of {whole(of.loads)}
+    <li className={figureStyles.engine}>
+      <span className={figureStyles.engineName}>{engineText(of.engine)}</span>
+      <span className={figureStyles.engineRate}>
+        <span className={classNames(isFailing && figureStyles.bad)}>{percent(rateOf(of))}</span> of {whole(of.loads)}
       </span>
-      <svg aria-hidden="true" className={styles.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT}>
-        <path className={styles.axis} d={`M0.5 0V${HEIGHT}`} />
-        <rect className={isFailing ? styles.badBar : styles.bar} x={1} y={1} width={rateOf(of) * (WIDTH - 1)} height={HEIGHT - 2} />
+      <svg aria-hidden="true" className={figureStyles.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT}>
+        <path className={figureStyles.axis} d={`M0.5 0V${HEIGHT}`} />
+        <rect
+          className={isFailing ? figureStyles.badBar : figureStyles.bar}
+          x={1}
+          y={1}
+          width={rateOf(of) * (WIDTH - 1)}
+          height={HEIGHT - 2}
+        />
       </svg>
     </li>
   );

@@ -5,6 +5,7 @@ import styles from '../console.module.css';
 import { spanText } from '../times';
 import { useChannelAnswer } from '../useChannelAnswer';
 import { percent } from './figures';
+import figureStyles from './figures.module.css';
 
 const time = (ms: number | undefined): string => (ms === undefined ? 'none' : spanText(ms));
 
@@ -12,7 +13,7 @@ function Month({ month, rows }: { readonly month: string; readonly rows: Release
   return (
     <tbody>
       <tr>
-        <th className={styles.figuresMonth} scope="rowgroup" colSpan={5}>
+        <th className={figureStyles.figuresMonth} scope="rowgroup" colSpan={5}>
           {month}
         </th>
       </tr>
@@ -34,7 +35,7 @@ function Table({ figures: { rows, counted } }: { readonly figures: ReleaseFigure
   if (rows.length === 0) return <p className={styles.small}>Nothing was released in the last six months.</p>;
   return (
     <>
-      <table className={styles.figures} aria-label="Releases by month and package">
+      <table className={figureStyles.figures} aria-label="Releases by month and package">
         <thead>
           <tr>
             <th scope="col">Package</th>
