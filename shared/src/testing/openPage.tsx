@@ -5,8 +5,7 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 import type { CallFields } from '../contracts/api/call';
 import type { PageKey, PageTable } from '../contracts/pages';
 import { placeOf } from './mainLandmark';
-import type { SentRequest } from './shellLog';
-import { createTestShell, type TestedRemote, type TestServer, type TestShell, type TestShellOptions } from './testShell';
+import { createTestShell, type SentRequest, type TestedRemote, type TestServer, type TestShell, type TestShellOptions } from './testShell';
 
 /** Waits long enough for something that must not happen to happen. */
 export const aWhile = () => act(() => new Promise<void>((done) => setTimeout(done, 50)));

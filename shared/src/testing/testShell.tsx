@@ -11,6 +11,8 @@ import { createStorage } from '../shell/storage';
 import { busyIn, emptyLog, nativeApp, recorded, toastIn, type AskedCall, type SentRequest, type ShellLog } from './shellLog';
 import { configOf, noSession, sessionOf } from './visit';
 
+export type { AskedCall, SentRequest, ShellLog };
+
 /** The sandbox in the same process, or a test's own. */
 export interface TestServer<Name extends string = string> {
   /** For the compiler alone: the calls that it knows. */

@@ -23,7 +23,12 @@ const session = Object.fromEntries(names.map((name) => [name, `${name}-value`]))
 const encode = (
   more: Partial<CallSpec> = {},
   fields = {},
-  given: { config?: object; session?: SessionParameters; market?: 'india' | 'indonesia'; pageQuery?: string } = {},
+  given: {
+    config?: Readonly<Record<string, unknown>>;
+    session?: SessionParameters;
+    market?: 'india' | 'indonesia';
+    pageQuery?: string;
+  } = {},
 ) => {
   const { pageQuery = '', market = 'indonesia' } = given;
   const config = configOf(given.config);
