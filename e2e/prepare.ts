@@ -10,7 +10,7 @@ import { createFileStore } from '@loan/release/store/fileStore';
 import { atOnce } from '../tools/build/atOnce';
 import { buildPackages } from '../tools/build/buildPackages';
 import { ROOT, versionOf } from '../tools/build/packages';
-import { removeLeftFolders } from '../tools/start/leftFolders';
+import { removeLeftFolders } from '../tools/start/local/leftFolders';
 import { findChromium } from '../tools/test/chromium';
 import { findNginx } from '../tools/test/programs';
 import { installEngines } from './engines/engines';

@@ -169,21 +169,6 @@ test('paid: the result replaces the number, the loan replaces the result', async
   expect(await world.sandbox.requests('virtualAccount')).toHaveLength(1);
 });
 
-test('the rating and the thanks in its place: one step each', async ({ world, page }) => {
-  const rated = { productId: '3101', orderId: 'ID-200-1' };
-  await page.goto(world.address('loanDetail', 'indonesia', rated));
-  await backCloses(page);
-  await page.reload();
-  await dialog(page)
-    .getByRole('radio', { name: words.star(2) })
-    .check({ force: true });
-  await dialog(page).getByRole('button', { name: words.submit }).tap();
-  await expect(page.getByRole('dialog', { name: words.thanks })).toBeVisible();
-  await backCloses(page);
-  expect((await stored(world)).ratings).toHaveLength(1);
-  await leavesFor(page, BEFORE);
-});
-
 test('from the thanks to the complaint: a step back leads to the loan, without a dialog', async ({ world, page }) => {
   await page.goto(world.address('loanDetail', 'indonesia', { productId: '3101', orderId: 'ID-200-1' }));
   await dialog(page)
@@ -209,27 +194,6 @@ test('a reload while the rating is open, and while a list is open: neither costs
   await expect(dialog(page)).toBeVisible();
   await page.reload();
   await expect(button(page, 'All')).toBeVisible();
-  await leavesFor(page, BEFORE);
-});
-
-test('a full-screen picture, and a list of orders, closed or picked from', async ({ world, page }) => {
-  await page.goto(world.address('complaintDetail', 'indonesia', { problemId: '3001' }));
-  await page.getByRole('listitem').getByRole('button').first().tap();
-  await backCloses(page);
-  await leavesFor(page, BEFORE);
-
-  await page.goto(world.address('complaint', 'indonesia', { orderNo: 'ID-180-1' }));
-  await button(page, 'All').tap();
-  await backCloses(page);
-  await leavesFor(page, BEFORE);
-
-  await page.goto(world.address('complaint', 'indonesia', { orderNo: 'ID-180-1' }));
-  await button(page, 'All').tap();
-  await dialog(page)
-    .getByRole('button', { name: /ID-200-1/ })
-    .tap();
-  await expect(page).toHaveURL(/orderNo=ID-200-1/);
-  await expect(page.getByRole('region', { name: 'Pinjaman yang dipilih' })).toContainText('ID-200-1');
   await leavesFor(page, BEFORE);
 });
 

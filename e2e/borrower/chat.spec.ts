@@ -40,20 +40,6 @@ test('an answer that helped, five stars, the native rating', async ({ world, pag
   ]);
 });
 
-test("three stars: the server's thanks, and no native rating", async ({ world, page }) => {
-  const market = 'india';
-  const words = SUPPORT[market];
-  const native = await aroundPage(page, 'ios');
-  await openAnswer(page, world, market);
-  await button(page, words.yes).tap();
-  await star(page, market, 3).check({ force: true });
-  await submit(page, market).tap();
-  await expect(page.getByText(words.thanked, { exact: true })).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect((await records(world)).at(-1)).toEqual([words.order, '3', '3', '101-1']);
-  expect(native).toEqual([]);
-});
-
 test('an answer that did not help leads to the complaint form, and a complaint about the order', async ({ world, page }) => {
   const market = 'indonesia';
   const words = SUPPORT[market];

@@ -147,27 +147,6 @@ test('at 200 characters excess text is rejected, and the caret stays where it wa
   await expect(box).toHaveValue(`${'x'.repeat(10)}az${'x'.repeat(188)}`);
 });
 
-test('a photograph that the server keeps refusing: the page says what to do, and one tap sends the rest', async ({ world, page }) => {
-  await page.goto(world.link('complaintForm', 'indonesia'));
-  await page.getByRole('textbox', { name: WORDS.text }).fill(TEXT);
-  const [first, second] = await takePhotos(page);
-  if (first === undefined || second === undefined) throw new Error('no photographs');
-  await page.getByLabel(WORDS.add).setInputFiles(first);
-  await expect(page.getByText('Upload succeeded!')).toBeVisible();
-  await world.sandbox.setFault({ call: 'uploadProblemImage', kind: 'refuse', code: '9', message: 'Gambar ditolak.' });
-  await page.getByLabel(WORDS.add).setInputFiles(second);
-  await expect(tiles(page).getByRole('button', { name: /Gagal diunggah/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Send', exact: true }).tap();
-  await expect(page.getByRole('alert').filter({ hasText: 'Atau kirim pengaduan ini tanpa gambar itu.' })).toBeVisible();
-  expect(await world.sandbox.requests('problemSave')).toEqual([]);
-  await page.getByRole('button', { name: 'Kirim Tanpa Gambar Itu' }).tap();
-  await expect(page.getByRole('dialog', { name: 'Successfully Sent' })).toBeVisible();
-  const sent = await world.sandbox.requests('problemSave');
-  expect(sent).toHaveLength(1);
-  expect(sent[0]?.fields).toMatchObject({ problemDetail: TEXT });
-  expect(String(sent[0]?.fields['problemImage'])).toMatch(/^https:[^,]+\/sandbox\/uploads\/[^,]+$/);
-});
-
 test('if a keyboard covers half of the page, the bar is above the keyboard and the text above the bar', async ({ world, page }) => {
   await page.addInitScript(() => {
     const seen = Object.assign(new EventTarget(), { height: innerHeight, offsetTop: 0, scale: 1 });

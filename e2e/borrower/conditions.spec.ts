@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-import type { Certificate } from '../../tools/start/certificate';
+import type { Certificate } from '../../tools/start/local/certificate';
 import { FONTS } from '../../tools/test/testFonts';
 import { setFont } from '../screens/fit';
 import { startFront, type Front } from '../world/front';
 import { expect, test } from '../world/journey';
 import { button } from '../world/loan';
 import { aroundPage } from '../world/native';
-import { letPass, rendersAgain } from '../world/passing';
+import { rendersAgain } from '../world/passing';
 import { CLIENT_RENDERED } from '../world/stores';
 import { secretsOf, type World } from '../world/world';
 import { STORAGES } from './storages';
@@ -96,30 +96,6 @@ for (const [how, script] of Object.entries(STORAGES)) {
     await expect(page.getByRole('checkbox', { name: 'Bayar Semua' })).toBeChecked();
   });
 }
-
-test('a page that was away for more than five minutes reads its order again, and sends nothing', async ({ world, page }) => {
-  await page.clock.install();
-  await page.goto(world.address('loanConfirm', 'indonesia', { productId: '3102' }));
-  await expect(page.getByRole('button', { name: 'Ajukan Sekarang' })).toBeVisible();
-  await page.getByRole('checkbox').tap();
-  const reads = async () => (await world.sandbox.requests('loanConfirm')).length;
-  const leave = (minutes: number) =>
-    page
-      .evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
-      .then(() => page.clock.fastForward(minutes * 60_000));
-  const comeBack = () => page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  expect(await reads()).toBe(1);
-  await leave(4);
-  await comeBack();
-  await letPass(page, 300);
-  expect(await reads()).toBe(1);
-  await leave(6);
-  await comeBack();
-  await expect.poll(reads).toBe(2);
-  // The borrower's choice is still theirs.
-  await expect(page.getByRole('checkbox')).not.toBeChecked();
-  expect(await world.sandbox.requests('loanPush')).toEqual([]);
-});
 
 /** Another site that the configuration allows: pictures, an agreement, a repay page. */
 async function startForeign(certificate: Certificate): Promise<Front> {

@@ -102,32 +102,6 @@ test('a card that asks for a code, tapped four times, pays once', async ({ world
   expect((await world.sandbox.state()).sms_codes).toHaveLength(1);
 });
 
-test('the first reply to a card is cut off: one payment, however often the button is tapped', async ({ world, page, noise }) => {
-  const market = 'indonesia';
-  const { atOnce } = LEGACY[market];
-  noise.allow(/Failed to load resource/);
-  await open(page, world, market);
-  await choose(page, atOnce);
-  await world.sandbox.setFault({ kind: 'drop', call: 'legacyCommit', when: 'after', times: 1 });
-  await tapFourTimes(payButton(page, market));
-  await hearsItWasMade(page, market, payButton(page, market));
-  await paidOnce(world, market);
-});
-
-test('the first reply to a code is cut off: one payment, however often the button is tapped', async ({ world, page, noise }) => {
-  const market = 'india';
-  const { byCode, confirm } = LEGACY[market];
-  noise.allow(/Failed to load resource/);
-  await open(page, world, market);
-  await choose(page, byCode);
-  await tapFourTimes(payButton(page, market));
-  await typeCode(page, world, market);
-  await world.sandbox.setFault({ kind: 'drop', call: 'legacyConfirm', when: 'after', times: 1 });
-  await tapFourTimes(button(page, confirm));
-  await hearsItWasMade(page, market, button(page, confirm));
-  await paidOnce(world, market);
-});
-
 test('a page reloaded while a card is charged does not charge it again', async ({ world, page }) => {
   await open(page, world, 'indonesia');
   await choose(page, LEGACY.indonesia.atOnce);

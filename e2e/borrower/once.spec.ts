@@ -63,28 +63,6 @@ for (const when of ['before', 'after'] as const) {
   });
 }
 
-test('a payment number whose reply is lost leaves no payment in doubt, and the next tap gets the same number', async ({
-  world,
-  page,
-  noise,
-}) => {
-  noise.allow(/Failed to load resource/);
-  const words = MARKETS.india;
-  await world.sandbox.setFault({ kind: 'drop', call: 'virtualAccount', when: 'after', times: 1 });
-  await page.clock.install();
-  await page.goto(world.address('repay', 'india', { productId: '9101', orderId: 'IN-174-1' }));
-  await button(page, words.pay).tap();
-  await expect(heading(page, "The payment number couldn't be loaded")).toBeVisible();
-  await expect(page.getByText(words.unknown)).toBeHidden();
-  await letPass(page, 60_000);
-  expect(await world.sandbox.requests('virtualAccount')).toHaveLength(1);
-  const [before] = (await stored(world)).virtual_accounts;
-
-  await button(page, words.reload).tap();
-  await expect(page.locator('main')).toContainText(before?.vcode ?? 'a number');
-  expect((await stored(world)).virtual_accounts).toHaveLength(1);
-});
-
 test('a rating whose reply is lost keeps the stars', async ({ world, page, noise }) => {
   noise.allow(/Failed to load resource/);
   const words = MARKETS.indonesia;

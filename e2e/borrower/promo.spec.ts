@@ -3,15 +3,13 @@ import type { Page } from '@playwright/test';
 import { TRACKING } from '@loan/sandbox/visitorLinks';
 import type { Market } from '@loan/shared/contracts/shell';
 
-import { openPromotion, PHONE, PROMO, readPicture, sendButton, typeAll } from '../screens/promoStates';
+import { openPromotion, PHONE, PROMO, sendButton, typeAll } from '../screens/promoStates';
 import { expect, test } from '../world/journey';
 import { secretsOf } from '../world/world';
 import { STORAGES } from './storages';
 
 const DOWNLOAD = 'https://get.example';
 const configuration = { hosts: { allowed: [DOWNLOAD], images: [] }, download: { url: `${DOWNLOAD}/app` } };
-
-const valuesOf = (page: Page, labels: readonly string[]) => Promise.all(labels.map((label) => page.getByLabel(label).inputValue()));
 
 const apply = (page: Page, market: Market) => page.getByRole('button', { name: PROMO[market].apply });
 
@@ -45,63 +43,6 @@ test('a visitor registers and goes on to the download', async ({ world, page }) 
   // download's.
   const elsewhere = asked.filter((url) => !/\/promotion\?|\/api\//.test(url) || /get-captcha/.test(url));
   for (const secret of secretsOf(market)) expect(elsewhere.filter((url) => url.includes(secret))).toEqual([]);
-});
-
-test('a misread picture, an extra tap, a used number', async ({ world, page }) => {
-  const market = 'indonesia';
-  const words = PROMO[market];
-  await openPromotion(page, world, market);
-  await page.getByLabel(words.mobile).fill(PHONE);
-  await page.getByLabel(words.captcha).fill('0000');
-  await sendButton(page).tap();
-  await expect(page.getByText(words.wrong)).toBeVisible();
-  await page.getByLabel(words.captcha).fill(await readPicture(page, world, market));
-  await sendButton(page).tap();
-  await expect(sendButton(page)).toHaveText(/^\d+s$/);
-  // It is marked as not ready, and still responds to a tap.
-  await sendButton(page).tap({ force: true });
-  await expect(page.getByRole('main').getByText(words.again)).toBeVisible();
-  expect((await world.sandbox.state()).sms_codes).toHaveLength(1);
-
-  await page.reload();
-  await expect(sendButton(page)).toHaveText(/^\d+s$/);
-  expect(await page.getByLabel(words.mobile).inputValue()).toBe(PHONE);
-  await page.getByLabel(words.mobile).fill('13800000000');
-  await page.getByLabel(words.captcha).fill(await readPicture(page, world, market));
-  await page.getByLabel(words.sms).fill('123456');
-  await apply(page, market).tap();
-  await expect(page.getByRole('main').getByText(words.already)).toBeVisible();
-  expect((await world.sandbox.state()).users).toEqual([]);
-});
-
-test('a lost reply: unknown outcome, the typed data stays, and one user', async ({ world, page, noise }) => {
-  const market = 'india';
-  const words = PROMO[market];
-  noise.allow(/Failed to load resource|ERR_|502/);
-  await openPromotion(page, world, market);
-  await typeAll(page, world, market);
-  const labels = [words.mobile, words.captcha, words.sms];
-  const before = await valuesOf(page, labels);
-  await world.sandbox.setFault({ call: 'register', kind: 'drop', when: 'after', times: 1 });
-  await apply(page, market).tap();
-  await expect(page.getByText(words.unknown)).toBeVisible();
-  expect(await valuesOf(page, labels)).toEqual(before);
-  await apply(page, market).tap();
-  await expect(page.getByRole('main').getByText(words.already)).toBeVisible();
-  expect((await world.sandbox.state()).users).toHaveLength(1);
-});
-
-test('the agreement is read in between: the typed data and the picture stay', async ({ world, page }) => {
-  const market = 'indonesia';
-  const words = PROMO[market];
-  await openPromotion(page, world, market);
-  const answer = await readPicture(page, world, market);
-  await page.getByLabel(words.mobile).fill(PHONE);
-  await page.getByLabel(words.captcha).fill(answer);
-  await page.getByRole('button', { name: words.agreement }).tap();
-  await page.getByRole('button', { name: words.back }).tap();
-  expect(await valuesOf(page, [words.mobile, words.captcha])).toEqual([PHONE, answer]);
-  expect(await readPicture(page, world, market)).toBe(answer);
 });
 
 test('with a full storage a visitor still registers', async ({ world, page }) => {

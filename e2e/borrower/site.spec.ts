@@ -6,7 +6,6 @@ import { FONTS } from '../../tools/test/testFonts';
 import { expectAccessible } from '../screens/axe';
 import { expectToFit, setFont } from '../screens/fit';
 import { expect, test } from '../world/journey';
-import { letPass } from '../world/passing';
 import { secretsOf, type World } from '../world/world';
 
 const DOWNLOAD = 'https://download.example/sample-loan';
@@ -67,49 +66,11 @@ test('a visitor uses the site by keyboard', async ({ world, page }) => {
   expect(calls(world)).toEqual([]);
 });
 
-test('a visitor taps through to the contact form, which sends nothing', async ({ world, page }) => {
-  await page.clock.install();
-  await visit(page, world);
-  await page.getByRole('main').getByRole('link', { name: 'How to complain, step by step' }).tap();
-  await expect(h1(page, 'Contact us')).toBeVisible();
-  const submit = page.getByRole('button', { name: 'Submit' });
-  await page.getByRole('textbox', { name: /^Name/ }).fill('Asha');
-  await submit.tap();
-  await expect(page.getByRole('status').getByText('Please provide complete information!')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: /^Telephone/ })).toBeFocused();
-  await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue('Asha');
-  await page.getByRole('textbox', { name: /^Telephone/ }).fill('9876543210');
-  await page.getByRole('textbox', { name: /^Message/ }).fill('Hello');
-  expect(calls(world)).toEqual([]);
-  world.front.forgetRequests();
-  await submit.tap();
-  await expect(page.getByRole('status').getByText('Submit successfully！')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: /^Message/ })).toHaveValue('');
-  await letPass(page, 60_000);
-  expect(world.front.asked()).toEqual([]);
-  expect(await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))).not.toMatch(
-    /Asha|9876543210|Hello/,
-  );
-  await expect(page.getByText('You can also write to').getByRole('link')).toHaveAttribute('href', 'mailto:sample-value@company.example');
-});
-
 test('no link of the site has a token, whatever address opened it', async ({ world, page }) => {
   await page.goto(world.address('siteHome', 'india'));
   await expect(page.getByRole('contentinfo')).toBeVisible();
   const links = await page.getByRole('link').evaluateAll((found) => found.map((link) => link.getAttribute('href')).join(' '));
   for (const secret of secretsOf('india')) expect(links).not.toContain(secret);
-});
-
-test('the slides move automatically unless reduced motion is set, until the visitor touches them', async ({ world, page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.clock.install();
-  await visit(page, world);
-  const carousel = page.getByRole('region', { name: 'Highlights' });
-  await expect(carousel.getByRole('button', { name: 'Slide 2 of 3' })).toHaveAttribute('aria-current', 'true');
-  await carousel.getByText('Money within 2 hours of approval').tap();
-  await expect(carousel.getByRole('button', { name: 'Play' })).toBeVisible();
-  await page.clock.runFor(60_000);
-  await expect(carousel.getByRole('button', { name: 'Slide 2 of 3' })).toHaveAttribute('aria-current', 'true');
 });
 
 test('a wide window shows the links in a row and two columns of at most 1040 px', async ({ world, page }) => {
@@ -183,19 +144,3 @@ test('home, from a page of the app in a plain browser, is the site of the same m
   await page.reload();
   await expect(page.getByRole('region', { name: 'Highlights' })).toBeVisible();
 });
-
-for (const [market, flag, country] of [
-  ['india', '1', 'India'],
-  ['indonesia', '2', 'Indonesia'],
-] as const)
-  test(`the lender, the licence and the link to the regulator are in the footer, for the market: ${market}`, async ({ world, page }) => {
-    await page.goto(`${world.front.origin}/?market=${flag}`);
-    const footer = page.getByRole('contentinfo');
-    await expect(footer).toContainText(new RegExp(`SAMPLE VALUE: [^:]*, ${country}`));
-    const [lender, licence, regulator, phone] =
-      market === 'india'
-        ? ['Sample Lender India', 'NBFC registration', 'cms.rbi.org.in', '+91']
-        : ['PT Pemberi Pinjaman Contoh', 'OJK', 'Kontak OJK', '+62'];
-    for (const text of [lender, licence, regulator, phone]) await expect(footer).toContainText(text);
-    await expect(footer.locator('a[href^="tel:"]').first()).toHaveAttribute('href', new RegExp(`^tel:\\${phone}0*`));
-  });

@@ -2,7 +2,7 @@ import { linkTo } from '@loan/sandbox/links';
 import type { Market } from '@loan/shared/contracts/shell';
 
 import { versionOf } from '../../tools/build/packages';
-import { makeCertificate, type Certificate } from '../../tools/start/certificate';
+import { makeCertificate, type Certificate } from '../../tools/start/local/certificate';
 import { startFront } from '../world/front';
 import { expect, test } from '../world/journey';
 import { marketsInTurn } from '../world/loan';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import webpack from 'webpack';
 
-import { OVERLAY } from '@loan/kit/devBundler';
+import { OVERLAY } from '@loan/kit/dev/devBundler';
 import { testPreview } from '@loan/shared/contracts/pages';
 import { ONE_PIXEL } from '@loan/shared/testing/photo';
 

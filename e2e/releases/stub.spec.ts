@@ -4,7 +4,7 @@ import { H5 } from '@loan/sandbox/encodedRequest';
 import { linkTo } from '@loan/sandbox/links';
 import type { Market } from '@loan/shared/contracts/shell';
 
-import type { Certificate } from '../../tools/start/certificate';
+import type { Certificate } from '../../tools/start/local/certificate';
 import { startConfig } from '../../tools/start/startConfig';
 import { startFront } from '../world/front';
 import { expect, test } from '../world/journey';

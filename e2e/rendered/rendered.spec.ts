@@ -124,7 +124,7 @@ test('a tap that would make a record does not make one by itself', async ({ worl
 
 for (const [what, fault] of [
   ['fails', { kind: 'status', status: 500 }],
-  ['says what nobody can read', { kind: 'malformed' }],
+  ['sends unreadable bytes', { kind: 'malformed' }],
 ] as const)
   test(`an API that ${what} is asked once: the page says it as it does without rendering, and its retry works`, async ({
     world,
@@ -191,7 +191,7 @@ test.describe('when the files of the rendered version do not come', () => {
     expect(await world.sandbox.requests('loanDetails')).toHaveLength(1);
   });
 
-  test('and there is none, the shell says so as ever', async ({ world, page, noise }) => {
+  test('and there is none, the shell says so as without rendering', async ({ world, page, noise }) => {
     noise.allow(/404|Failed to load|integrity/);
     world.front.fallSick(/\/remote-loan\/.*\.js$/, { kind: 'status', status: 404 });
     await page.goto(world.address('loanDetail', 'indonesia', ORDER.indonesia));

@@ -2,7 +2,7 @@ import { createServer, request as innerRequest, type IncomingMessage, type Serve
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import type { AddressInfo, Socket } from 'node:net';
 
-import type { Certificate } from '../../tools/start/certificate';
+import type { Certificate } from '../../tools/start/local/certificate';
 import { MARK } from './passing';
 
 type Listener = (request: IncomingMessage | Http2ServerRequest, response: ServerResponse | Http2ServerResponse) => void;

@@ -1,6 +1,6 @@
 import { test as base, type BrowserContext } from '@playwright/test';
 
-import { makeCertificate, type Certificate } from '../../tools/start/certificate';
+import { makeCertificate, type Certificate } from '../../tools/start/local/certificate';
 import { findChromium } from '../../tools/test/chromium';
 import { EVERYTHING } from './stores';
 import { createWorld, type World, type WorldOptions } from './world';

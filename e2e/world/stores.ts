@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { changeChannel } from '@loan/release/commands/changeChannel';
-import { configure } from '@loan/release/commands/configure';
+import { configure } from '@loan/release/commands/configure/configure';
 import { generateKey, publicOf, readPrivateKey } from '@loan/release/document/signing';
 import { trustOf } from '@loan/release/document/trust';
 import type { PromoteOptions } from '@loan/release/plan/actions';

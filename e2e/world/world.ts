@@ -13,7 +13,7 @@ import { startSandbox } from '@loan/sandbox/server';
 import type { PageKey } from '@loan/shared/contracts/pages';
 import type { Market } from '@loan/shared/contracts/shell';
 
-import type { Certificate } from '../../tools/start/certificate';
+import type { Certificate } from '../../tools/start/local/certificate';
 import { startFront, type Front } from './front';
 import { startPlainNginx, type PlainNginx } from './plainNginx';
 import { connectControl, type SandboxControl } from './sandboxControl';

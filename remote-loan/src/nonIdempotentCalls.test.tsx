@@ -9,9 +9,7 @@ import { openPage, type PageOptions } from '@loan/shared/testing/openPage';
 
 import * as remote from './remote';
 
-type Page = keyof typeof remote.pages;
-
-const open = (page: Page, query: Readonly<Record<string, string>>, options: PageOptions<Sandbox>) =>
+const open = (page: keyof typeof remote.pages, query: Readonly<Record<string, string>>, options: PageOptions<Sandbox>) =>
   openPage(remote, page, query, { server: createSandbox(), config: { schemes: ['loanapp'] }, native: ['openPage'], ...options });
 const UNKNOWN = /^Belum diketahui apakah permintaan ini berhasil/;
 const firstCard = async () => {

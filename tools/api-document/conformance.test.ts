@@ -12,7 +12,7 @@ import { startSandbox, type RunningSandbox } from '@loan/sandbox/server';
 import { testFolder } from '@loan/sandbox/testing/testFolder';
 import type { Market } from '@loan/shared/contracts/shell';
 
-import { startApi } from '../start/localServer';
+import { startApi } from '../start/local/localServer';
 import { checkApi } from './checkApi';
 import { conformance } from './conformance';
 import { sampleSeeds } from './sampleSeeds';

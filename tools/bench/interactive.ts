@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 
 import { Stop } from '@loan/kit/command';
-import { configure } from '@loan/release/commands/configure';
+import { configure } from '@loan/release/commands/configure/configure';
 import { createFileStore } from '@loan/release/store/fileStore';
 import { linkTo } from '@loan/sandbox/links';
 import type { LinkKey } from '@loan/sandbox/linkTable';

@@ -2,7 +2,7 @@ import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { changeChannel } from '@loan/release/commands/changeChannel';
-import { configure } from '@loan/release/commands/configure';
+import { configure } from '@loan/release/commands/configure/configure';
 import { canonicalBytes, integrityOf } from '@loan/release/document/canonical';
 import { promoteRequest } from '@loan/release/plan/requests';
 import { publish } from '@loan/release/publish/publish';

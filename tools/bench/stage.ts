@@ -7,7 +7,7 @@ import { startSandbox, type RunningSandbox } from '@loan/sandbox/server';
 import { pageBrand } from '@loan/shared/format/pageBrand';
 
 import { ROOT } from '../build/packages';
-import { makeCertificate, type Certificate } from '../start/certificate';
+import { makeCertificate, type Certificate } from '../start/local/certificate';
 import { startConfig } from '../start/startConfig';
 import { findChromium } from '../test/chromium';
 import type { Copy } from './measure/copies';
@@ -47,14 +47,12 @@ export async function onStage<T>(play: (stage: Stage) => Promise<T>): Promise<T>
   }
 }
 
-type Servers = Readonly<Record<SiteName, Served>>;
-
 /** Serves the product from its store (`releaseAll`), and its rivals, which it builds, while `play` runs. */
 export async function withServers<T>(
   store: string,
   copies: readonly Copy[],
   { sandbox, certificate }: Stage,
-  play: (servers: Servers) => Promise<T>,
+  play: (servers: Readonly<Record<SiteName, Served>>) => Promise<T>,
 ): Promise<T> {
   const given = startConfig();
   // As in our documents.

@@ -1,4 +1,4 @@
-import { FLEET, rollOut, type World } from '@loan/release/testing/rollout';
+import { FLEET, rollOut, type World } from '@loan/release/testing/canary/rollout';
 
 /**
  * How often the watch halts rightly and wrongly, over more rollouts and in more simulated worlds than its tests use: also in

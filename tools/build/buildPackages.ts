@@ -8,7 +8,7 @@ import { PREVIEW_FILE, SHELL, TEMPLATE_FILES } from '@loan/release/document/sche
 import type { ShellTemplate } from '@loan/release/serve/render';
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
-import { developerPageFaults } from '../start/developerPage';
+import { developerPageFaults } from '../start/welcome/developerPage';
 import { inputsDigest, ROOT, versionOf } from './packages';
 
 export interface Build {

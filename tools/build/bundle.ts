@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { buildPackage } from '@loan/kit/buildPackage';
+import { buildPackage } from '@loan/kit/build/buildPackage';
 import { command } from '@loan/kit/command';
 
 import { contractTypes } from './contractTypes';

@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import { build, type Metafile, type Plugin } from 'esbuild';
 
 import { buildPage } from '@loan/console/server/pageFiles';
+import { bundledPackages, checkLicences, NOTICES_FILE, noticesOf, sbomOf } from '@loan/kit/build/sbom';
 import { command } from '@loan/kit/command';
-import { bundledPackages, checkLicences, NOTICES_FILE, noticesOf, sbomOf } from '@loan/kit/sbom';
 import { SBOM_FILE } from '@loan/release/document/schema';
 
 import { folderOf, ROOT, versionOf } from './packages';
@@ -24,7 +24,7 @@ interface Server {
 /** The programs started in production, by the name of their folder. */
 const SERVERS = {
   gateway: { entry: 'platform/gateway/src/server.ts', files: ['platform/gateway/src/rendering/worker.js'] },
-  release: { entry: 'platform/release/src/commands/cli.ts' },
+  release: { entry: 'platform/release/src/commands/cli/cli.ts' },
   collector: { entry: 'platform/collector/src/server.ts', packages: ['libsql'] },
   console: { entry: 'tools/start/console.ts' },
   sandbox: {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { configRows } from '@loan/release/commands/configKeys';
+import { configRows } from '@loan/release/commands/configure/configKeys';
 import { SERVERS_ONLY } from '@loan/release/serve/render';
 import { checkConfig } from '@loan/shared/contracts/configSchema';
 

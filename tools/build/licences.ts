@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { NOTICES_FILE, type Part } from '@loan/kit/build/sbom';
 import { command, Stop } from '@loan/kit/command';
-import { NOTICES_FILE, type Part } from '@loan/kit/sbom';
 import { SBOM_FILE } from '@loan/release/document/schema';
 
 import { bundleServers } from './bundleServers';

@@ -62,10 +62,10 @@ export function outsidePackages(lock: string): string {
 export function inputFiles(name: string): readonly string[] {
   const own = [...['package.json', 'webpack.config.js'].map((file) => join(name, file)), 'webpack.shared.js'];
   const record = [
-    ...['parse', 'printable', 'releaseError', 'connectAttempts', 'store/durable'].map((file) =>
+    ...['parse', 'printable', 'programOptions', 'releaseError', 'connectAttempts', 'store/durable'].map((file) =>
       join('platform', 'release', 'src', `${file}.ts`),
     ),
-    ...['buildPackage', 'command', 'declared', 'sbom'].map((file) => join('tools', 'kit', 'src', `${file}.ts`)),
+    ...['build/buildPackage', 'build/sbom', 'command', 'declared'].map((file) => join('tools', 'kit', 'src', `${file}.ts`)),
     join('tools', 'build', 'contractTypes.ts'),
   ];
   const folders = [

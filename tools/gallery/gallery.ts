@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 
-import { command, untilSignalled } from '@loan/kit/command';
+import { command, portOf, untilSignalled } from '@loan/kit/command';
 
-import { chosenPort } from '../start/localServer';
 import { inPicturedWorld, NOON, picturedConfig } from './picturedWorld';
 import { startGallery } from './site/startGallery';
 
@@ -13,7 +12,7 @@ const USAGE = `npm run gallery
 
 command(async () => {
   if (parseArgs({ options: { help: { type: 'boolean' } } }).values.help) return console.log(USAGE);
-  const port = chosenPort(process.env['PORT'] ?? '0');
+  const port = portOf('PORT', process.env['PORT'] ?? '0');
   const config = picturedConfig(process.env['CONFIG']);
   console.log('Builds what changed and starts the screens, their API and a browser: about a minute the first time.');
   await inPicturedWorld(config, async (world, browser) => {

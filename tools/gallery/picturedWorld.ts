@@ -7,7 +7,7 @@ import type { Rule } from '../../e2e/world/front';
 import { EVERYTHING } from '../../e2e/world/stores';
 import { createWorld, type World } from '../../e2e/world/world';
 import { ZONE } from '../../e2e/world/zone';
-import { makeCertificate } from '../start/certificate';
+import { makeCertificate } from '../start/local/certificate';
 import { startConfig } from '../start/startConfig';
 import { findChromium } from '../test/chromium';
 

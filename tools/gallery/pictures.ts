@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 
 import { command } from '@loan/kit/command';
 
-import { compareRuns } from './compareRuns';
 import { picturedConfig } from './picturedWorld';
+import { compareRuns } from './run';
 import { OUT, pictures } from './takePictures';
 
 const REPORT = `${OUT}-compared`;

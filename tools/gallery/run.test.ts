@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { captchaPicture } from '@loan/sandbox/promo/registration';
 import { testFolder } from '@loan/sandbox/testing/testFolder';
 
-import { compareRuns } from './compareRuns';
-import { putInPlace, reasonOf, takeEach } from './run';
+import { compareRuns, putInPlace, reasonOf, takeEach } from './run';
 
 test('a timeout is described by its condition, any other error by its first line', () => {
   const late = new Error("locator.waitFor: Timeout 15000ms exceeded.\nCall log:\n\u001b[2m  - waiting for getByText('Lunas')\u001b[22m\n");

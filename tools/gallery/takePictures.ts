@@ -12,11 +12,10 @@ import { openState, type State } from '../../e2e/screens/state';
 import type { World } from '../../e2e/world/world';
 import { ROOT } from '../build/packages';
 import { NARROW } from '../test/testFonts';
-import { hasInName, nameOf } from './names';
 import { photograph, type View } from './photograph';
 import { inPicturedWorld, NOON, undone } from './picturedWorld';
 import { putInPlace, takeEach } from './run';
-import { calledIn, pageTitles, SHOWN } from './titles';
+import { calledIn, hasInName, nameOf, pageTitles, SHOWN } from './titles';
 
 /** Views by the suffix of a picture's name. */
 type Views = Readonly<Record<string, View>>;

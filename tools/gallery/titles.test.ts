@@ -1,4 +1,4 @@
-import { calledIn, pageTitles, titleOf } from './titles';
+import { calledIn, hasInName, nameOf, pageTitles, titleOf } from './titles';
 
 const titles = { repayOrNot: { title: { id: 'Pelunasan', en: 'Repayment' } } };
 const row = { page: 'repayOrNot', title: 'Virtual account: the next instalment' } as const;
@@ -18,4 +18,11 @@ test('a state is found by its page’s title in either language, and by its stat
   const { title, words } = called({ name: 'loanDetail 180-1', link: 'loanDetail 180-1' }, 'india');
   expect(title).toMatch(/^Loan details, 180: .*overdue/);
   for (const word of ['loanDetail 180-1', 'Rincian Pinjaman', 'Loan details', 'overdue']) expect(words).toContain(word);
+});
+
+test('a state is found by its name as in the gallery, by its file name, and case-insensitively', () => {
+  const name = nameOf('loan details, not read: status', 'india');
+  expect(name).toBe('india-loan-details-not-read-status');
+  for (const part of ['', 'details, not read', 'details-not-read', 'Not Read', ' india ']) expect(hasInName(name, part)).toBe(true);
+  expect(hasInName(name, 'details read')).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { command } from '@loan/kit/command';
+import { screenOf } from '@loan/kit/create/areaFiles';
 import { newScreen } from '@loan/kit/create/newPage';
 
 import { addTo } from './addToRemote';
@@ -6,10 +7,7 @@ import { addTo } from './addToRemote';
 /** `npm run new-screen -- remote-loan loanTerms "Loan terms"`: a screen without a page. */
 command(() =>
   addTo('new-screen', 'adds a screen without a page to a remote, with its texts; then says how it is shown', newScreen, (remote, name) => {
-    const [folder, component] = [
-      name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
-      `${name.replace(/^./, (letter) => letter.toUpperCase())}Screen`,
-    ];
+    const { folder, component } = screenOf(name);
     return `Next: show it; until then "dead code" fails.
   from another screen      import { ${component} } from '../${folder}/${component}';   and   <${component} />
   as a page that is there  in ${remote}/src/remote.ts, <page> being its key:

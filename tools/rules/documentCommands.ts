@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { readOptions as collectorOptions } from '@loan/collector/options';
 import { readOptions as consoleOptions } from '@loan/console/server/options';
 import { serverOptions } from '@loan/gateway/serverOptions';
-import { COMMANDS } from '@loan/release/commands/cliCommands';
-import { readCommand } from '@loan/release/commands/commandLine';
+import { COMMANDS } from '@loan/release/commands/cli/cliCommands';
+import { readCommand } from '@loan/release/commands/cli/commandLine';
 
 import { wantedFrom } from '../bench/options';
 import { chosenPackages, releasedPackages } from '../build/packages';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { runCommandLine } from '@loan/release/commands/cliCommands';
+import { runCommandLine } from '@loan/release/commands/cli/cliCommands';
 import { CONFIG, fakePackage, temporaryFolder } from '@loan/release/testing/fakePackage';
 
 import { commandFault, commandsOf, type DocumentCommand } from './documentCommands';

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 
 import { createGateway } from '@loan/gateway/gateway';
 import { command, Stop } from '@loan/kit/command';
-import { startBundler } from '@loan/kit/devBundler';
-import { devMiddleware } from '@loan/kit/devMiddleware';
+import { startBundler } from '@loan/kit/dev/devBundler';
+import { devMiddleware } from '@loan/kit/dev/devMiddleware';
 import type { SandboxLink } from '@loan/sandbox/links';
 
 import { chosenPackages, ROOT } from '../build/packages';
-import { LOCAL, makeLocal } from './localFolder';
-import { announce, CHANNEL, listen, releaseHere, serverOptions, serveUntilSignalled, startApi } from './localServer';
+import { LOCAL, makeLocal } from './local/localFolder';
+import { announce, CHANNEL, listen, releaseHere, serverOptions, serveUntilSignalled, startApi } from './local/localServer';
 import { watchTypes } from './typeWatch';
-import { addressTemplates } from './welcome';
+import { addressTemplates } from './welcome/welcome';
 
 /** The document of the local channel, as servers without the gateway send it. */
 const served = () => readFileSync(join(LOCAL, 'store', 'channels', CHANNEL, 'index.html'), 'utf8');

@@ -1,2 +1,2 @@
 /** `npm run release -- <command>`: the command line of the release store; `--help` lists the commands. */
-import '@loan/release/commands/cli';
+import '@loan/release/commands/cli/cli';

@@ -2,8 +2,8 @@ import { createGateway } from '@loan/gateway/gateway';
 import { limitedServer } from '@loan/gateway/serving/limitedServer';
 import { command } from '@loan/kit/command';
 
-import { announce, listen, releaseHere, serverOptions, serveUntilSignalled, startApi, startReports } from './localServer';
-import { addressTemplates } from './welcome';
+import { announce, listen, releaseHere, serverOptions, serveUntilSignalled, startApi, startReports } from './local/localServer';
+import { addressTemplates } from './welcome/welcome';
 
 /**
  * `npm start`: builds changed packages, releases them into the store under `.local`, and serves it with the sandbox as its API

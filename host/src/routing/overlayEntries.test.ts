@@ -63,14 +63,19 @@ function setUp() {
 }
 /** Resolves after the current render. */
 const rendered = () => Promise.resolve();
+/** An overlay is open. */
+async function opened() {
+  const shown = setUp();
+  const end = shown.overlays.open(shown.close);
+  await rendered();
+  return { ...shown, end };
+}
 
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
 afterEach(() => jest.useRealTimers());
 
 test('an overlay adds one entry, with the page’s address and router state', async () => {
-  const { tab, overlays, close } = setUp();
-  overlays.open(close);
-  await rendered();
+  const { tab } = await opened();
   expect(tab.stack()).toEqual(['before', 'page', 'page']);
   expect(tab.here().state).toEqual({ idx: 4, key: 'k', usr: { from: 'list' }, overlays: 1 });
   expect(tab.steps).toEqual([]);
@@ -84,9 +89,7 @@ test('works at a page whose entry has no state yet', async () => {
 });
 
 test('a step back closes it, once; the next one leaves the page', async () => {
-  const { tab, overlays, close } = setUp();
-  const end = overlays.open(close);
-  await rendered();
+  const { tab, close, end } = await opened();
   tab.back();
   end();
   await rendered();
@@ -99,9 +102,7 @@ test('a step back closes it, once; the next one leaves the page', async () => {
 });
 
 test('when it is closed otherwise, its entry is removed and `close` is not called', async () => {
-  const { tab, overlays, close } = setUp();
-  const end = overlays.open(close);
-  await rendered();
+  const { tab, close, end } = await opened();
   end();
   end();
   await rendered();
@@ -234,9 +235,7 @@ describe('leaving the page', () => {
     ['push', ['before', 'page', 'other']],
     ['replace', ['before', 'other', 'page']],
   ] as const)('from inside an overlay (%s): from the page’s own entry, and the overlay is not told', async (how, stack) => {
-    const { tab, overlays, close } = setUp();
-    const end = overlays.open(close);
-    await rendered();
+    const { tab, overlays, close, end } = await opened();
     overlays.leave(() => tab[how]('other'));
     end();
     await rendered();
@@ -262,9 +261,7 @@ describe('leaving the page', () => {
   });
 
   test('right after an overlay was closed: once its entry is gone; of two calls the later one counts', async () => {
-    const { tab, overlays, close } = setUp();
-    const end = overlays.open(close);
-    await rendered();
+    const { tab, overlays, end } = await opened();
     end();
     await rendered();
     overlays.leave(() => tab.push('first'));
@@ -304,9 +301,7 @@ describe('leaving the page', () => {
   });
 
   test('a browser that drops the step: leaves after a second, once', async () => {
-    const { tab, overlays, close } = setUp();
-    overlays.open(close);
-    await rendered();
+    const { tab, overlays, close } = await opened();
     const go = jest.fn();
     overlays.leave(go);
     jest.advanceTimersByTime(999);
@@ -320,9 +315,7 @@ describe('leaving the page', () => {
 });
 
 test('a timeout for a step that has arrived does not affect the next step', async () => {
-  const { tab, overlays, close } = setUp();
-  const end = overlays.open(close);
-  await rendered();
+  const { tab, overlays, close, end } = await opened();
   end();
   await rendered();
   jest.advanceTimersByTime(900);
@@ -338,9 +331,7 @@ test('a timeout for a step that has arrived does not affect the next step', asyn
 });
 
 test('a step that leaves the overlay’s page does not call `close`', async () => {
-  const { tab, overlays, close } = setUp();
-  const end = overlays.open(close);
-  await rendered();
+  const { tab, close, end } = await opened();
   tab.back(end);
   expect(close).not.toHaveBeenCalled();
 });
@@ -367,9 +358,7 @@ describe('an entry without an overlay is left by a step back', () => {
   });
 
   test('after a step forward', async () => {
-    const { tab, overlays, close } = setUp();
-    const end = overlays.open(close);
-    await rendered();
+    const { tab, close, end } = await opened();
     tab.back();
     end();
     await rendered();
@@ -381,9 +370,7 @@ describe('an entry without an overlay is left by a step back', () => {
   });
 
   test('after a page that was opened past this one', async () => {
-    const { tab, overlays, close } = setUp();
-    const end = overlays.open(close);
-    await rendered();
+    const { tab, close, end } = await opened();
     tab.push('other');
     end();
     await rendered();
@@ -398,9 +385,7 @@ describe('an entry without an overlay is left by a step back', () => {
 });
 
 test('the browser does not restore the scroll position from before the overlay; later steps do', async () => {
-  const { tab, overlays, close } = setUp();
-  const end = overlays.open(close);
-  await rendered();
+  const { tab, end } = await opened();
   expect(tab.here().scrollRestoration).toBe('manual');
   end();
   await rendered();

@@ -1,6 +1,6 @@
 /**
  * The texts of the developer page: English only, for developers. A release build must contain none of them;
- * tools/start/developerPage.ts checks that.
+ * tools/start/welcome/developerPage.ts checks that.
  */
 export const wording = {
   title: 'Test page',

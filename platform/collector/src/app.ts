@@ -14,7 +14,7 @@ import type { CountedDetail } from './details';
 import { LIMITS } from './limits';
 import type { Metrics } from './metrics';
 import { findSender, type Senders } from './senders';
-import type { Storage } from './storage';
+import type { Storage } from './store/storage';
 
 export interface AppParts {
   readonly senders: Senders;

@@ -236,12 +236,12 @@ describe('details that are stored as text', () => {
 
     const answer = await (await fetch(`${url}/policy-reports?channel=production`)).text();
     const { reports: kept } = JSON.parse(answer) as { reports: object[] };
-    const nobody = { package: '', version: '' };
+    const none = { package: '', version: '' };
     expect(kept).toHaveLength(3);
     expect(kept).toMatchObject(
       expect.arrayContaining(
         [
-          { type: 'csp-violation', ...nobody, directive: 'script-src-elem', place: 'https://ads.example', count: 2 },
+          { type: 'csp-violation', ...none, directive: 'script-src-elem', place: 'https://ads.example', count: 2 },
           {
             type: 'integrity-violation',
             package: 'remote-loan',
@@ -249,7 +249,7 @@ describe('details that are stored as text', () => {
             directive: 'script',
             place: '/assets/remote-loan/1.0.0/a.js',
           },
-          { type: 'csp-violation', ...nobody, directive: 'img-src', place: 'inline', count: 1 },
+          { type: 'csp-violation', ...none, directive: 'img-src', place: 'inline', count: 1 },
         ].map((row) => expect.objectContaining(row) as object),
       ) as object[],
     );

@@ -7,10 +7,10 @@ import { createApp, type AppParts } from './app';
 import { createJsonLines, type JsonLines } from './jsonLines';
 import { LIMITS, SERVER_LIMITS } from './limits';
 import { createMetrics, type Metrics } from './metrics';
-import { startOtlp } from './otlp';
-import { otlpOptions } from './otlpOptions';
+import { startOtlp } from './otlp/otlp';
+import { otlpOptions } from './otlp/otlpOptions';
 import { createSenders } from './senders';
-import { openStorage, type Storage } from './storage';
+import { openStorage, type Storage } from './store/storage';
 
 export interface CollectorOptions {
   /** 0: any free port. */

@@ -75,7 +75,7 @@ const otherOf = (of: Dimensions): Dimensions => ({
   engine: of.engine === '' ? '' : OTHER_ENGINE,
 });
 
-/** A clock that steps back further (minutes) was wrong before: in its minutes nobody would look for what is counted now. */
+/** A clock that steps back further (minutes) was wrong before: what is counted now would be missing where operations look for it. */
 const STEP_BACK = 60;
 
 /** The minutes that are not written yet. `begin` advances to the minute of the clock, and drops the oldest when too many wait. */

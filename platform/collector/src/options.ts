@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { argumentFault, OptionError, wholeNumber } from '@loan/release/programOptions';
 
 import { DEFAULTS, type CollectorOptions } from './collector';
-import { otlpOptions, PROTOCOLS } from './otlpOptions';
+import { otlpOptions, PROTOCOLS } from './otlp/otlpOptions';
 
 export const HELP = `Takes what open pages report of themselves, and counts it.
 

@@ -4,7 +4,7 @@ import type { AddressInfo, Server } from 'node:net';
 
 import { GatewayUnderTest } from '@loan/gateway/testing/gatewayUnderTest';
 
-import { makeCertificate, type Certificate } from '../../../tools/start/certificate';
+import { makeCertificate, type Certificate } from '../../../tools/start/local/certificate';
 
 const servers: Server[] = [];
 let certificate: Certificate;

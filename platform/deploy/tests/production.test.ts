@@ -87,7 +87,7 @@ beforeAll(async () => {
   for (const file of ['gateways.conf', 'gateways.addresses.conf'])
     writeFileSync(join(clone, 'platform', 'deploy', file), here(readFileSync(join(ROOT, 'platform', 'deploy', file), 'utf8')));
   // image.test.ts runs the command that bundles all servers.
-  for (const [name, source] of Object.entries({ gateway: 'server.ts', release: 'commands/cli.ts' }))
+  for (const [name, source] of Object.entries({ gateway: 'server.ts', release: 'commands/cli/cli.ts' }))
     await bundleProgram(join(ROOT, 'platform', name, 'src', source), join(clone, 'platform', 'deploy', 'dist', name, `${name}.js`));
   for (const folder of ['var/lib', 'etc/nginx/conf.d']) mkdirSync(join(root.path, folder), { recursive: true });
   chmodSync(root.path, 0o755);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { ask, close } from '@loan/gateway/testing/gatewayUnderTest';
-import { configure } from '@loan/release/commands/configure';
+import { configure } from '@loan/release/commands/configure/configure';
 import { createFileStore } from '@loan/release/store/fileStore';
 import { CONFIG, temporaryFolder } from '@loan/release/testing/fakePackage';
 import { AUDIT, CHANNEL, promote, publishedStore } from '@loan/release/testing/promoted';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as passed } from 'node:timers/promises';
 
 import { ask } from '@loan/gateway/testing/gatewayUnderTest';
-import { configure } from '@loan/release/commands/configure';
+import { configure } from '@loan/release/commands/configure/configure';
 import { readBlocks } from '@loan/release/serve/render';
 import { createFileStore } from '@loan/release/store/fileStore';
 import { servedPointer } from '@loan/release/store/store';

@@ -9,9 +9,9 @@ import { join } from 'node:path';
 import { storeOn } from '@loan/release/store/s3/s3Store';
 import { bundleProgram } from '@loan/release/testing/bundleProgram';
 import { temporaryFolder } from '@loan/release/testing/fakePackage';
-import { memoryObjects } from '@loan/release/testing/memoryObjects';
 import { promote, publishedStore } from '@loan/release/testing/promoted';
-import { BUCKET, S3Double } from '@loan/release/testing/s3Double';
+import { memoryObjects } from '@loan/release/testing/store/memoryObjects';
+import { BUCKET, S3Double } from '@loan/release/testing/store/s3Double';
 
 /** Ends a server that starts although it should not. */
 const LIMIT = { encoding: 'utf8', timeout: 25_000 } as const;

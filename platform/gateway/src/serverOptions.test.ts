@@ -1,4 +1,4 @@
-import { readCommand } from '@loan/release/commands/commandLine';
+import { readCommand } from '@loan/release/commands/cli/commandLine';
 
 import { serverOptions } from './serverOptions';
 

@@ -1,6 +1,5 @@
 /** Texts of the payment instructions. Long: only their own screen imports them. */
 
-/** One way to pay. */
 export interface PayWay {
   /** Undefined when it is the only way. */
   readonly title?: string;

@@ -21,9 +21,7 @@ const id = {
   receiptSave: 'Simpan sebagai File',
 };
 
-type DialogWording = typeof id;
-
-const en: DialogWording = {
+const en: typeof id = {
   modalWait: 'Opening the agreement… You can agree once it is open.',
   modalLate: 'The agreement has not opened yet. Check your connection, then try again.',
   offerChanged: 'This offer has changed. Read it again before you apply.',

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 
 import type { PageKey } from '@loan/shared/contracts/pages';
+import { classNames } from '@loan/shared/ui/classNames';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { Menu, X } from '@loan/shared/ui/icons';
@@ -10,8 +11,9 @@ import { useHydrated } from '@loan/shared/ui/useHydrated';
 import { BrandLogo } from '../brand/BrandLogo';
 import { useLendingWording } from '../wording/useLendingWording';
 import { useSiteWording } from '../wording/useSiteWording';
-import styles from './SiteFrame.module.css';
+import frame from './SiteFrame.module.css';
 import { SiteLink } from './SiteLink';
+import styles from './SiteNav.module.css';
 
 /** A link to the app, if its address is configured. A real link, so that it works before scripts run. Hidden inside the app. */
 export function GetApp({ className, bar }: { readonly className: string | undefined; readonly bar?: string | undefined }) {
@@ -83,7 +85,7 @@ export function SiteNav({ page, hasApp }: { readonly page: PageKey; readonly has
             )}
           </ul>
         </nav>
-        <GetApp className={styles.getInHead} />
+        <GetApp className={classNames(frame.get, styles.getInHead)} />
       </div>
     </header>
   );

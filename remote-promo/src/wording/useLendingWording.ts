@@ -58,8 +58,6 @@ const id = {
   get: 'Unduh Aplikasi',
 };
 
-type LendingWording = typeof id;
-
 /** Texts about lending for visitors, India. */
 const en = {
   offer: {
@@ -116,7 +114,7 @@ const en = {
     more: 'All your rights',
   },
   get: 'Download the app',
-} satisfies LendingWording;
+} satisfies typeof id;
 
 /** The texts about lending in the page's language. A table of its own, so that pages of the app do not load it. */
 export const useLendingWording = wordingHook({ id, en });

@@ -35,8 +35,6 @@ const id = {
   },
 };
 
-type SiteWording = typeof id;
-
 const within = 'Money within {hours} {hours:hour|hours} of approval';
 const users = 'Over {users} million users';
 
@@ -67,7 +65,7 @@ const en = {
     missing: { name: 'Enter your name.', telephone: 'Enter your phone number.', message: 'Enter your message.' },
     mail: 'You can also write to {email}.',
   },
-} satisfies SiteWording;
+} satisfies typeof id;
 
 /** Fixed texts of the site (product §10.4). */
 const fixed = {

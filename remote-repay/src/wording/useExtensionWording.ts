@@ -12,9 +12,7 @@ const id = {
   help: 'Ada pertanyaan? Hubungi {phone}',
 };
 
-type ExtensionWording = typeof id;
-
-const en: ExtensionWording = {
+const en: typeof id = {
   fee: 'Extension fee',
   notBill: 'This is the fee for an extension, not a payment of the bill.',
   until: 'Pay by {date}',

@@ -15,9 +15,7 @@ const id = {
   paid: 'Cicilan yang sudah dibayar ({n})',
 };
 
-type InstalmentWording = typeof id;
-
-const en: InstalmentWording = {
+const en: typeof id = {
   wait: 'To pay',
   done: 'Paid',
   no: 'Instalment {n}',

@@ -29,9 +29,7 @@ const id = {
   wait: 'Anda dapat meminta lagi dalam {n} detik',
 };
 
-type LegacyWording = typeof id;
-
-const en: LegacyWording = {
+const en: typeof id = {
   title: 'Repayment',
   card: 'Choose a bank card',
   change: 'Change card',

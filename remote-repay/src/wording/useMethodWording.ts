@@ -17,9 +17,7 @@ const id = {
   searchClear: 'Hapus Pencarian',
 };
 
-type MethodWording = typeof id;
-
-const en: MethodWording = {
+const en: typeof id = {
   title: 'Payment method',
   type: 'Pay through',
   bank: 'Bank',

@@ -38,9 +38,7 @@ export const id = {
   },
 };
 
-type PaymentWording = typeof id;
-
-export const en: PaymentWording = {
+export const en: typeof id = {
   title: 'Checking your payment',
   claimedAt: 'You marked this bill as paid at {time}.',
   hour: '{time}',

@@ -15,7 +15,6 @@ interface Placement {
   readonly product: Product;
   /** Where an application continues. `{host}` is the front end, whatever its origin. */
   readonly url: string;
-  /** Number of its tags. */
   readonly tags: number;
   readonly closed?: true;
   readonly long?: true;

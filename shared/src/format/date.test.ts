@@ -1,5 +1,7 @@
 import { readTime, readWall, splitEndOfDay } from './date';
+import { dayText } from './dayText';
 import { dueIn } from './dueIn';
+import { hourText, momentText } from './momentText';
 import { createZone } from './zone';
 
 const JAKARTA = 'Asia/Jakarta';
@@ -96,4 +98,31 @@ test.each([
   ['', '', ''],
 ])('%p is the day %p and the rest %p', (text, day, rest) => {
   expect(splitEndOfDay(text)).toEqual({ day, rest });
+});
+
+test.each([
+  ['2026-11-25 23:59:59', '25 Nov 2026', '25 Nov 2026'],
+  ['2026-08-05', '5 Aug 2026', '5 Agu 2026'],
+  [' 2026-05-01 00:00:00 ', '1 May 2026', '1 Mei 2026'],
+  ['2026-12-31 18:05:00', '31 Dec 2026 18:05', '31 Des 2026 18:05'],
+])('%j in the format of each market', (text, india, indonesia) => {
+  expect(dayText(text, 'india')).toBe(india);
+  expect(dayText(text, 'indonesia')).toBe(indonesia);
+});
+
+test.each(['2026-02-30', '25-11-2026', '2026-11-25T10:00:00Z', 'besok', ''])('%j is no date and has no text', (text) => {
+  expect(dayText(text, 'india')).toBeUndefined();
+});
+
+const moment = Date.parse('2026-08-31T17:00:00Z');
+
+test.each([
+  ['Asia/Jakarta', '00:00', '1 Sep 2026 00:00', '1 Sep 2026 00:00'],
+  ['Asia/Jayapura', '02:00', '1 Sep 2026 02:00', '1 Sep 2026 02:00'],
+  ['Asia/Kolkata', '22:30', '31 Aug 2026 22:30', '31 Agu 2026 22:30'],
+  ['America/New_York', '13:00', '31 Aug 2026 13:00', '31 Agu 2026 13:00'],
+])('in %s it is %s', (zone, hour, india, indonesia) => {
+  expect(hourText(moment, createZone(zone))).toBe(hour);
+  expect(momentText(moment, 'india', createZone(zone))).toBe(india);
+  expect(momentText(moment, 'indonesia', createZone(zone))).toBe(indonesia);
 });

@@ -1,4 +1,4 @@
-import { COOKIE_EXPIRY, cookieText, createStorage } from './storage';
+import { createStorage } from './storage';
 
 const denied = () => {
   throw new DOMException('denied', 'SecurityError');
@@ -93,13 +93,4 @@ test('names of inherited object properties are no values', () => {
   expect(storage.get('constructor')).toBeUndefined();
   storage.set('__proto__', '1');
   expect(storage.get('__proto__')).toBe('1');
-});
-
-test('a cookie outlives the session, and its text is encoded', () => {
-  expect(COOKIE_EXPIRY).toBe('Fri, 31 Dec 9999 23:59:59 GMT');
-  expect(new Date(COOKIE_EXPIRY).getTime()).toBe(Date.UTC(9999, 11, 31, 23, 59, 59));
-  expect(cookieText('a b', 'x; path=/other', true)).toBe(
-    'a%20b=x%3B%20path%3D%2Fother; expires=Fri, 31 Dec 9999 23:59:59 GMT; path=/; SameSite=Lax; Secure',
-  );
-  expect(cookieText('a', 'b', false)).not.toContain('Secure');
 });

@@ -41,11 +41,3 @@ export function createStorage(source: () => Storage | null | undefined): ShellSt
     remove,
   };
 }
-
-/** Expiry of a cookie (product §4.19): the end of the year 9999. Browsers shorten it. Never for tokens. */
-export const COOKIE_EXPIRY = 'Fri, 31 Dec 9999 23:59:59 GMT';
-
-/** The text of a cookie that outlives the session; for preferences only, never for tokens. */
-export function cookieText(name: string, value: string, secure: boolean): string {
-  return `${encodeURIComponent(name)}=${encodeURIComponent(value)}; expires=${COOKIE_EXPIRY}; path=/; SameSite=Lax${secure ? '; Secure' : ''}`;
-}

@@ -1,33 +1,17 @@
 import '@testing-library/jest-dom';
-import type { CallFields } from '../contracts/api/call';
 import type { SessionParameters } from '../contracts/api/encode';
 import type { PublicConfig } from '../contracts/config';
 import { nativePages, type PageKey, type PageTable } from '../contracts/pages';
-import type {
-  CommonQuery,
-  FixedText,
-  FollowOptions,
-  FollowResult,
-  Market,
-  RemoteModule,
-  Shell,
-  ShellEvent,
-  ShellStorage,
-  ToastOptions,
-} from '../contracts/shell';
-import type { NativeCall } from '../shell/bridge';
-import type { OutgoingCall, Transmit } from '../shell/client';
+import type { CommonQuery, Market, RemoteModule, Shell, ShellStorage } from '../contracts/shell';
+import type { Transmit } from '../shell/client';
 import { composeShell } from '../shell/composeShell';
 import type { Navigation } from '../shell/navigation';
 import { requestBody } from '../shell/requestBody';
 import { createStorage } from '../shell/storage';
+import { busyIn, emptyLog, nativeApp, recorded, toastIn, type AskedCall, type SentRequest, type ShellLog } from './shellLog';
 import { configOf, noSession, sessionOf } from './visit';
 
-/** A call by its name, with its fields by their logical names. */
-export interface AskedCall {
-  readonly name: string;
-  readonly fields: CallFields;
-}
+export type { AskedCall, SentRequest, ShellLog };
 
 /** The sandbox in the same process, or a test's own. */
 export interface TestServer<Name extends string = string> {
@@ -42,35 +26,6 @@ export interface TestServer<Name extends string = string> {
 /** A remote as its tests have it: the module that it exposes, which gives its pages too. */
 export interface TestedRemote extends RemoteModule {
   readonly pages: PageTable;
-}
-
-/** A request as it went out, with the call that it is. */
-export interface SentRequest extends OutgoingCall, AskedCall {}
-
-/** Everything a shell was asked to do and did, in order. */
-export interface ShellLog {
-  readonly requests: SentRequest[];
-  readonly opened: { readonly page: PageKey; readonly query: Readonly<Record<string, string>>; readonly replace: boolean }[];
-  readonly followed: { readonly address: unknown; readonly options: FollowOptions; readonly result: FollowResult }[];
-  /** Addresses that came in the place of the open one: a page of this app by its path, a document by its whole address. */
-  readonly went: string[];
-  readonly toasts: { readonly message: string; readonly options: ToastOptions }[];
-  /** The page's own words beside each toast; undefined: it had none. */
-  readonly beside: (string | undefined)[];
-  /** Messages whose cause was gone before their time was up. */
-  readonly ended: string[];
-  /** What the native app was asked to do, whether it took it or not. */
-  readonly bridge: { readonly action: string; readonly argument: string | undefined }[];
-  readonly titles: string[];
-  /** The description of each title that had one. */
-  readonly descriptions: string[];
-  readonly reports: ShellEvent[];
-  /** Steps back. */
-  backs: number;
-  /** Busy indicators that have not ended. */
-  busy: number;
-  /** Calls that met the end of the session: the shell has put the page away. */
-  sessionEnds: number;
 }
 
 export interface TestShellOptions {
@@ -108,23 +63,6 @@ export interface TestShell {
   /** The borrower steps back: the topmost overlay is told. False: there is none, the page would be left. */
   stepBack(): boolean;
 }
-
-const emptyLog = (): ShellLog => ({
-  requests: [],
-  opened: [],
-  followed: [],
-  went: [],
-  toasts: [],
-  beside: [],
-  ended: [],
-  bridge: [],
-  titles: [],
-  descriptions: [],
-  reports: [],
-  backs: 0,
-  busy: 0,
-  sessionEnds: 0,
-});
 
 const NO_SERVER: TestServer = { handle: () => Promise.reject(new Error('no request is expected')) };
 
@@ -183,18 +121,6 @@ function navigationOf(config: PublicConfig, { page, pages = {} }: TestShellOptio
   };
 }
 
-function nativeApp(takes: readonly string[], log: ShellLog): NativeCall {
-  const call = (action: string, value: string) => {
-    log.bridge.push({ action, argument: value === '' ? undefined : value });
-    return takes.includes(action);
-  };
-  return {
-    present: takes.length > 0,
-    call,
-    openPageHandler: (address) => takes.includes('openPageHandler') && call('openPageHandler', address),
-  };
-}
-
 /** Overlays without a history: the newest is on top. */
 function overlayStack() {
   const overlays: (() => void)[] = [];
@@ -210,46 +136,6 @@ function overlayStack() {
     return close !== undefined;
   };
   return { onBack, stepBack };
-}
-
-const busyIn = (log: ShellLog) => () => {
-  log.busy += 1;
-  let running = true;
-  return () => {
-    if (running) log.busy -= 1;
-    running = false;
-  };
-};
-
-const toastIn =
-  (log: ShellLog): Shell['toast'] =>
-  (given, { beside, silent: _silent, stays: _stays, ...how } = {}) => {
-    const text: FixedText = typeof given === 'string' ? { text: given, ...(beside !== undefined && { beside }) } : given;
-    log.toasts.push({ message: text.text, options: text.lang === undefined ? how : { ...how, lang: text.lang } });
-    log.beside.push(text.beside);
-    return () => void log.ended.push(text.text);
-  };
-
-/** The shell itself, recorded at its doors: which calls a remote sends, which pages it opens, which addresses it follows. */
-function recorded(shell: Shell, log: ShellLog, asks: (call: AskedCall) => void): Shell {
-  return {
-    ...shell,
-    http: {
-      send(call, fields = {}, options) {
-        asks({ name: call.name, fields });
-        return shell.http.send(call, fields, options);
-      },
-    },
-    open(page, query, how = {}) {
-      log.opened.push({ page, query: { ...query }, replace: how.replace === true });
-      shell.open(page, query, how);
-    },
-    follow(address, options = {}) {
-      const result = shell.follow(address, options);
-      log.followed.push({ address, options, result });
-      return result;
-    },
-  };
 }
 
 /**

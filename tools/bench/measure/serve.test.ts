@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 
-import { makeCertificate, type Certificate } from '../../start/certificate';
+import { makeCertificate, type Certificate } from '../../start/local/certificate';
 import { serve, serveSites, type Served, type Site } from './serve';
 
 const siteOf = (text: string): Site => {

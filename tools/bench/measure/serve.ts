@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 import { createGateway } from '@loan/gateway/gateway';
 
-import type { Certificate } from '../../start/certificate';
+import type { Certificate } from '../../start/local/certificate';
 
 /** Before and after a release of the remote whose page is opened. */
 export const MOMENTS = ['before', 'after'] as const;

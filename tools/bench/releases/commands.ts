@@ -19,7 +19,7 @@ function cpuOf(folder: string, words: readonly string[]): number {
     'tsx',
     '--import',
     join(__dirname, 'cpuAtExit.mjs'),
-    join(ROOT, 'platform', 'release', 'src', 'commands', 'cli.ts'),
+    join(ROOT, 'platform', 'release', 'src', 'commands', 'cli', 'cli.ts'),
   ];
   const { status, stderr } = spawnSync(process.execPath, [...node, ...words, '--store', folder], {
     cwd: ROOT,

@@ -2,8 +2,6 @@ import { allPages } from '@loan/api/pages';
 import type { BuiltPage, PinnedBuild, ReleaseDocument } from '@loan/shared/contracts/release';
 import { CONTRACT } from '@loan/shared/contracts/version';
 
-type Remotes = ReleaseDocument['remotes'];
-
 /** The only version of everything in a rival without releases. */
 const VERSION = '1.0.0';
 
@@ -17,7 +15,7 @@ const build = (built: PinnedBuild['pages']): PinnedBuild => ({
 });
 
 /** The page table in the shell's format. `more`: additional data of a page for the boot script. */
-export function remotesOf(more: (key: string) => Partial<BuiltPage> = () => ({})): Remotes {
+export function remotesOf(more: (key: string) => Partial<BuiltPage> = () => ({})): ReleaseDocument['remotes'] {
   const owned: Record<string, Record<string, BuiltPage>> = {};
   for (const [key, { owner, path, fixed, trailing, public: forVisitors }] of allPages) {
     if (owner === 'host') continue;

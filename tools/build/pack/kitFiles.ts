@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import webpack from 'webpack';
 
-import { addOverlay, devConfigs, once } from '@loan/kit/devBundler';
+import { addOverlay, devConfigs, once } from '@loan/kit/dev/devBundler';
 
 import { ROOT } from '../packages';
 

@@ -41,7 +41,7 @@ function packages(remotes: readonly string[]): readonly Packed[] {
     ...remotes.map((workspace) => ({ workspace, sources: 'src/api', format: 'cjs' }) as const),
     { workspace: 'sandbox/api', format: 'cjs' },
     { workspace: 'sandbox', format: 'cjs', without: OWN_TESTS },
-    { workspace: 'platform/release', format: 'cjs', without: OWN_TESTS, bin: { 'loan-release': './dist/commands/cli.js' } },
+    { workspace: 'platform/release', format: 'cjs', without: OWN_TESTS, bin: { 'loan-release': './dist/commands/cli/cli.js' } },
     { workspace: 'platform/gateway', format: 'cjs', without: OWN_TESTS },
     {
       workspace: 'tools/kit',

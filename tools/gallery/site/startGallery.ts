@@ -15,7 +15,7 @@ import type { Market } from '@loan/shared/contracts/shell';
 import { openState, type State } from '../../../e2e/screens/state';
 import { CHANNEL } from '../../../e2e/world/stores';
 import type { World } from '../../../e2e/world/world';
-import { listen } from '../../start/localServer';
+import { listen } from '../../start/local/localServer';
 import { photograph } from '../photograph';
 import { picturedConfig, undone } from '../picturedWorld';
 import { reasonOf } from '../run';

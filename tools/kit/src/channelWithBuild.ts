@@ -1,5 +1,5 @@
 import { changeChannel } from '@loan/release/commands/changeChannel';
-import { configure } from '@loan/release/commands/configure';
+import { configure } from '@loan/release/commands/configure/configure';
 import { configInUse } from '@loan/release/document/channelConfig';
 import { newestDocument } from '@loan/release/document/documents';
 import { SHELL } from '@loan/release/document/schema';

@@ -9,14 +9,14 @@ import { channelName, storeAddress } from '@loan/release/store/storeOptions';
 import { sessionOf } from '@loan/sandbox/links';
 import { counted } from '@loan/shared/format/plural';
 
-import { buildPackage } from './buildPackage';
+import { buildPackage } from './build/buildPackage';
 import { channelWithBuild, type Place } from './channelWithBuild';
 import { check } from './check';
-import { command, Stop, untilSignalled } from './command';
+import { command, portOf, Stop, untilSignalled } from './command';
 import { createRepository } from './create/createRepository';
 import { newPage, newScreen } from './create/newPage';
 import { declaredIn } from './declared';
-import { devInside, devOfStore } from './dev';
+import { devInside, devOfStore } from './dev/dev';
 import { LINKS_FILE, writeLinks } from './links';
 import { requireNpm } from './npmAlone';
 import { sandboxHandlers } from './sandboxHandlers';
@@ -54,11 +54,6 @@ const OPTIONS = {
 const parsed = () => parseArgs({ allowPositionals: true, options: OPTIONS });
 type Given = ReturnType<typeof parsed>['values'];
 
-function portOf({ port }: Given): number {
-  if (/^\d{1,5}$/.test(port) && Number(port) <= 65_535) return Number(port);
-  throw new Stop(`"${port}" is no port: give a number from 0 to 65535.`);
-}
-
 function placeOf({ store, channel }: Given): Place {
   if (store === undefined && !process.env['STORE']) throw new Stop('Say which release store: --store <dir>, or STORE in the environment.');
   const address = storeAddress(store, process.env);
@@ -88,8 +83,8 @@ async function printPages(folder: string, origin: string, remote: boolean): Prom
 async function work(folder: string, given: Given): Promise<void> {
   const running =
     given.shell === undefined
-      ? await devOfStore(folder, { ...placeOf(given), port: portOf(given) })
-      : await devInside(folder, given.shell, portOf(given));
+      ? await devOfStore(folder, { ...placeOf(given), port: portOf('--port', given.port) })
+      : await devInside(folder, given.shell, portOf('--port', given.port));
   console.log('In work, a change of the sources shows at once:');
   await printPages(folder, running.origin, given.shell !== undefined);
   await untilSignalled();
@@ -103,7 +98,7 @@ async function serve(folder: string, given: Given): Promise<void> {
     rmSync(copy, { recursive: true, force: true });
     await channelWithBuild(folder, place, copy);
   }
-  const served = await serveChannel(folder, { ...place, ...(given.built && { store: copy }), port: portOf(given) });
+  const served = await serveChannel(folder, { ...place, ...(given.built && { store: copy }), port: portOf('--port', given.port) });
   console.log(`The channel ${place.channel} with the sandbox behind it:`);
   await printPages(folder, served.origin, false);
   await untilSignalled();

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { command, Stop } from './command';
+import { command, portOf, Stop } from './command';
 
 /** Runs a command, with the exit code and what is printed to standard error. */
 async function run(main: () => Promise<number | void>) {
@@ -47,4 +47,9 @@ test.each([
 test('a bug is printed with its stack', async () => {
   const bug = new TypeError('x is not a function');
   expect(await failing(bug)).toEqual([1, bug]);
+});
+
+test('a port is a whole number up to 65535', () => {
+  expect(['0', '8080', '65535'].map((text) => portOf('PORT', text))).toEqual([0, 8080, 65_535]);
+  for (const text of ['', 'x', '-1', '1.5', '65536']) expect(() => portOf('PORT', text)).toThrow(`PORT is "${text}": give a number`);
 });

@@ -1,9 +1,17 @@
 import { allowSlowConnections } from '@loan/release/connectAttempts';
+import { wholeNumber } from '@loan/release/programOptions';
 import { ReleaseError } from '@loan/release/releaseError';
 import { ConfigError } from '@loan/shared/contracts/configSchema';
 
 /** An expected failure: the sentence names the cause and what to do. */
 export class Stop extends Error {}
+
+/** A port, 0 for any free one. `name`: the option or variable that gives it. Throws Stop. */
+export function portOf(name: string, text: string): number {
+  const port = wholeNumber(text, 0, 65_535);
+  if (port === undefined) throw new Stop(`${name} is "${text}": give a number from 1 to 65535, or 0 for any free port.`);
+  return port;
+}
 
 /** Unknown options and operands, in the words of `parseArgs`. */
 const isOfArguments = (fault: unknown): fault is Error =>

@@ -1,7 +1,7 @@
 import { Counter, Registry } from 'prom-client';
 
-import { startOtlp } from '../otlp';
-import { otlpOptions } from '../otlpOptions';
+import { startOtlp } from '../otlp/otlp';
+import { otlpOptions } from '../otlp/otlpOptions';
 
 /** Sends a counter by OTLP, as the environment configures it, until killed. Prints what the exporter reports. */
 const registry = new Registry();

@@ -9,9 +9,9 @@ import { HistoryScreen } from './HistoryScreen';
 import { Notices } from './Notices';
 import { RunningScreen } from './RunningScreen';
 import { Select } from './Select';
-import { Sheets } from './Sheets';
+import { Sheets } from './sheets/Sheets';
+import { useSheets, type SheetState } from './sheets/useSheets';
 import { useConsole } from './useConsole';
-import { useSheets, type SheetState } from './useSheets';
 import { VersionsScreen } from './VersionsScreen';
 
 const SCREENS = [

@@ -6,9 +6,9 @@ import { Strip } from '@loan/shared/ui/Strip/Strip';
 import type { ActionDone, ChannelState, EmptyChannel } from '../contract';
 import { UNREACHABLE } from './api';
 import styles from './console.module.css';
+import type { SheetState } from './sheets/useSheets';
 import { clockText } from './times';
 import type { Live } from './useConsole';
-import type { SheetState } from './useSheets';
 
 export interface NoticesProps {
   readonly live: Live;

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 
 import { CHANNEL, LOAN, ratesWith } from '../testing/samples';
-import { figuresOf } from './figures';
+import { figuresOf } from './figures/figures';
 import { PackageCard } from './PackageCard';
 
 test('a card says what borrowers achieve less with the canary that runs, not with an earlier one or in another package', () => {

@@ -8,9 +8,9 @@ import { Tag } from '@loan/shared/ui/Tag/Tag';
 
 import type { Brought, ChannelState, FreezeState, PackageState, Rates } from '../contract';
 import { shareWords, type Wish } from './actionTexts';
-import { ArmFigures } from './ArmFigures';
 import styles from './console.module.css';
-import { suggestedReason, type Figures } from './figures';
+import { ArmFigures } from './figures/ArmFigures';
+import { suggestedReason, type Figures } from './figures/figures';
 import { clockText, spanText } from './times';
 
 export interface PackageCardProps {

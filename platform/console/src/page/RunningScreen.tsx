@@ -3,8 +3,8 @@ import { Button } from '@loan/shared/ui/Button/Button';
 import type { ChannelState, ProposalState, Rates } from '../contract';
 import type { Wish } from './actionTexts';
 import styles from './console.module.css';
-import { EngineAlarms, EngineFigures } from './EngineFigures';
-import { inOrder } from './figures';
+import { EngineAlarms, EngineFigures } from './figures/EngineFigures';
+import { inOrder } from './figures/figures';
 import { PackageCard } from './PackageCard';
 import { clockText, spanText } from './times';
 

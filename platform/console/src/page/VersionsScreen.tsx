@@ -9,7 +9,7 @@ import type { ChannelState, PackageState, Refusal, Retention } from '../contract
 import type { Wish } from './actionTexts';
 import { get } from './api';
 import styles from './console.module.css';
-import { FiguresTable } from './FiguresTable';
+import { FiguresTable } from './figures/FiguresTable';
 import { clockText } from './times';
 
 /** Versions of one package listed by name; the rest are only counted. */

@@ -1,7 +1,7 @@
 import type { Market } from '@loan/shared/contracts/shell';
 
 import type { ActionAsked, ActionName, ChannelState, PackageState } from '../contract';
-import { percent } from './figures';
+import { percent } from './figures/figures';
 
 /** The requested action, as far as it is known before the sheet is open. */
 export interface Wish {

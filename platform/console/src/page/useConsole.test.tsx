@@ -1,10 +1,10 @@
 import { act, renderHook } from '@testing-library/react';
 
 import type { State } from '../contract';
-import { followTogether } from './followTogether';
+import { followTogether } from './following/followTogether';
 import { useConsole } from './useConsole';
 
-jest.mock('./followTogether', () => ({ followTogether: jest.fn(() => () => undefined) }));
+jest.mock('./following/followTogether', () => ({ followTogether: jest.fn(() => () => undefined) }));
 
 const onSignedOut = () => undefined;
 

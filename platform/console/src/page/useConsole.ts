@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 import type { Rates, State } from '../contract';
 import { get, type Answer } from './api';
-import { followTogether } from './followTogether';
+import { followTogether } from './following/followTogether';
 
 export interface Live {
   readonly state: State | undefined;

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 
 import { changeChannel, type ChannelResult } from '@loan/release/commands/changeChannel';
-import { previewLink } from '@loan/release/commands/previewLink';
+import { previewLink } from '@loan/release/commands/preview/previewLink';
 import type { ChannelRequest, AuditFields } from '@loan/release/plan/plan';
 import { freezeRequest, haltRequest, promoteRequest, rollbackRequest, switchRequest } from '@loan/release/plan/requests';
 import { soundRecord } from '@loan/release/publish/storedBuild';

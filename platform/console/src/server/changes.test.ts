@@ -1,4 +1,4 @@
-import { createMemoryStore } from '@loan/release/testing/memoryStore';
+import { createMemoryStore } from '@loan/release/testing/store/memoryStore';
 
 import { ChannelWatch } from './changes';
 

@@ -19,5 +19,4 @@ export function cookieAt(origin: string, { name, ...asked }: CookieOptions) {
   };
 }
 
-/** The session cookie. */
 export const sessionCookie = (origin: string) => cookieAt(origin, { name: 'console', sameSite: 'Strict' });

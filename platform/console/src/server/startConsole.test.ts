@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createS3Store } from '@loan/release/store/s3/s3Store';
 import { temporaryFolder } from '@loan/release/testing/fakePackage';
 import { promote, publishedStore } from '@loan/release/testing/promoted';
-import { BUCKET, S3Double } from '@loan/release/testing/s3Double';
+import { BUCKET, S3Double } from '@loan/release/testing/store/s3Double';
 
 import { TOKEN_MS } from './signIn/oneTimeToken';
 import { startConsole, type ConsoleOptions, type RunningConsole } from './startConsole';

@@ -1,6 +1,6 @@
 import { temporaryFolder } from '@loan/release/testing/fakePackage';
-import { createMemoryStore } from '@loan/release/testing/memoryStore';
 import { promote, publishedStore, type Target } from '@loan/release/testing/promoted';
+import { createMemoryStore } from '@loan/release/testing/store/memoryStore';
 
 import type { ActionAsked, Role } from '../contract';
 import { createApp, type AppOptions } from '../server/app';

@@ -6,9 +6,9 @@ import type { CacheOptions } from '@loan/release/store/s3/cachedStore';
 import { storeOn } from '@loan/release/store/s3/s3Store';
 import type { Store } from '@loan/release/store/store';
 import { temporaryFolder } from '@loan/release/testing/fakePackage';
-import { memoryObjects } from '@loan/release/testing/memoryObjects';
 import { CHANNEL, promote, publishedStore, rollback, type Target } from '@loan/release/testing/promoted';
-import { S3Double } from '@loan/release/testing/s3Double';
+import { memoryObjects } from '@loan/release/testing/store/memoryObjects';
+import { S3Double } from '@loan/release/testing/store/s3Double';
 
 import { createGateway, type Gateway } from '../gateway';
 import { ask, close, listen, portOf } from '../testing/gatewayUnderTest';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { previewed } from '@loan/release/commands/preview';
+import { previewed } from '@loan/release/commands/preview/preview';
 import { jsonOf } from '@loan/release/document/canonical';
 import { readPreview } from '@loan/release/document/previewToken';
 import { isUnusable } from '@loan/release/releaseError';

@@ -5,7 +5,6 @@ import { headerOf } from '../request';
 
 /** Request header with the secret of those who may see timings. */
 export const TIMING_HEADER = 'x-server-timing';
-/** Shortest secret. */
 export const SHORTEST_SECRET = 16;
 
 /** The parts of an answer whose time is shown: waiting for a rendering thread, rendering, calls of the API. */

@@ -2,11 +2,11 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-import { configure } from '@loan/release/commands/configure';
+import { configure } from '@loan/release/commands/configure/configure';
 import type { Store } from '@loan/release/store/store';
 import { CONFIG, temporaryFolder } from '@loan/release/testing/fakePackage';
-import { createMemoryStore } from '@loan/release/testing/memoryStore';
 import { AUDIT, CHANNEL, promote, publishedStore, storeInFolder, type Target } from '@loan/release/testing/promoted';
+import { createMemoryStore } from '@loan/release/testing/store/memoryStore';
 
 import { createGateway, type Gateway, type GatewayOptions } from '../gateway';
 import { limitedServer } from '../serving/limitedServer';

@@ -13,12 +13,12 @@ import { readBlocks } from '../serve/render';
 import { renderedNumber } from '../serve/rendering';
 import type { Store } from '../store/store';
 import { CONFIG, fakePackage } from '../testing/fakePackage';
-import type { MemoryStore } from '../testing/memoryStore';
 import { AUDIT, CHANNEL, codeOf, FIRST, promote, rollback, storeForEachTest, type Target } from '../testing/promoted';
+import type { MemoryStore } from '../testing/store/memoryStore';
 import { verify } from '../verify/verify';
 import { apply, markReported, unreportedDocument } from './apply';
 import { changeChannel } from './changeChannel';
-import { configure } from './configure';
+import { configure } from './configure/configure';
 import { readHistory } from './readHistory';
 import { historyLines, statusLines } from './report';
 

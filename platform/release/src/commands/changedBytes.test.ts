@@ -4,8 +4,8 @@ import { freezeRequest, rollbackRequest, switchRequest } from '../plan/requests'
 import { planPrune, prune } from '../publish/prune';
 import type { Store } from '../store/store';
 import { temporaryFolder } from '../testing/fakePackage';
-import { createMemoryStore } from '../testing/memoryStore';
 import { AUDIT, CHANNEL, codeOf, FIRST, promote, publishedStore, rollback, type Target } from '../testing/promoted';
+import { createMemoryStore } from '../testing/store/memoryStore';
 import { verify } from '../verify/verify';
 import { changeChannel } from './changeChannel';
 import { statusLines } from './report';

@@ -10,7 +10,7 @@ import type { Store } from '../store/store';
 import { fakePackage, temporaryFolder } from '../testing/fakePackage';
 import { printed } from '../testing/printed';
 import { CHANNEL } from '../testing/promoted';
-import { runCommandLine } from './cliCommands';
+import { runCommandLine } from './cli/cliCommands';
 import { explainLines } from './explain';
 
 const SOURCE = `

@@ -2,8 +2,8 @@ import { canonicalBytes } from '../document/canonical';
 import { COUNTED } from '../plan/figures';
 import { soundRecord } from '../publish/storedBuild';
 import { documentKey, prunedKey } from '../store/store';
-import type { MemoryStore } from '../testing/memoryStore';
 import { AUDIT, CHANNEL, promote, rollback, storeForEachTest } from '../testing/promoted';
+import type { MemoryStore } from '../testing/store/memoryStore';
 import { figuresLines, readFigures } from './figures';
 
 const NOW = Date.parse(AUDIT.at);

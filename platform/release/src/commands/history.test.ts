@@ -7,8 +7,8 @@ import { freezeRequest, promoteRequest, retireRequest, rollbackRequest, switchRe
 import { soundRecord } from '../publish/storedBuild';
 import { documentKey, type Store } from '../store/store';
 import { build, Line } from '../testing/line';
-import type { MemoryStore } from '../testing/memoryStore';
 import { AUDIT, CHANNEL, codeOf, FIRST, promote, rollback, storeForEachTest, type Target } from '../testing/promoted';
+import type { MemoryStore } from '../testing/store/memoryStore';
 import { verify } from '../verify/verify';
 import { apply } from './apply';
 import { changeChannel } from './changeChannel';

@@ -49,7 +49,6 @@ export function readPublicKey(pem: string, what: string): PublicKey {
   return publicOf(read(() => createPublicKey(pem), what));
 }
 
-/** The public key of a key. */
 export function publicOf(key: KeyObject): PublicKey {
   const { x = '' } = (key.type === 'private' ? createPublicKey(key) : key).export({ format: 'jwk' });
   const bytes = Buffer.from(x, 'base64url');

@@ -2,17 +2,17 @@ import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { approve } from '../commands/approve';
 import { changeChannel, type ChangeOptions } from '../commands/changeChannel';
-import { configure } from '../commands/configure';
+import { configure } from '../commands/configure/configure';
+import { grantRequest } from '../plan/grants/planGrant';
 import type { AuditFields, ChannelRequest } from '../plan/plan';
-import { grantRequest } from '../plan/planGrant';
 import { freezeRequest, haltRequest, retireRequest, rollbackRequest, switchRequest, trustRequest } from '../plan/requests';
 import { publish } from '../publish/publish';
 import { soundRecord } from '../publish/storedBuild';
 import { documentKey } from '../store/store';
 import { CONFIG, fakePackage, temporaryFolder } from '../testing/fakePackage';
 import { keyPair } from '../testing/keys';
-import { createMemoryStore, type MemoryStore } from '../testing/memoryStore';
 import { AUDIT, CHANNEL, codeOf, promote as promoteIn, storeForEachTest, type Target } from '../testing/promoted';
+import { createMemoryStore, type MemoryStore } from '../testing/store/memoryStore';
 import { headFault, headOf } from '../verify/head';
 import { verify } from '../verify/verify';
 import { pinnedBuild } from './builds';
@@ -102,7 +102,7 @@ describe('a channel with promoters', () => {
     expect(await verify(store, CHANNEL)).toEqual([]);
   });
 
-  test('a key that was removed cannot sign on by skipping the document that removed it, nor can nobody by skipping all trust', async () => {
+  test('a key that was removed cannot sign on by skipping the document that removed it, nor can one without a key by skipping all trust', async () => {
     await change(trustRequest(trustOf([other.open], []), AUDIT), { key: promoter.key });
     await skipTo(3, 5, (document) => signedBy(document, promoter.key));
     await skipTo(2, 6, (document) => document);
@@ -503,7 +503,7 @@ describe('in a channel with an approver', () => {
     ['another market', [loan, { canary: 1000 }], [loan, { canary: 2000, ...india }]],
     ['other devices', [loan, { canary: 1000 }], [loan, { canary: 0 }], [loan, { canary: 2000 }]],
     ['everybody outside of a market', [loan, { canary: 1000 }], [loan, {}], [versions.slice(1, 2), india]],
-    ['nobody in a market any more', [loan, india], [versions.slice(1, 2), india]],
+    ['none in a market any more', [loan, india], [versions.slice(1, 2), india]],
     ['a smaller share, of the shell', [shell, { canary: 2000 }], [[['host', '1.0.1']], { canary: 1000 }]],
     [
       'everybody, and another with the shell',

@@ -12,7 +12,6 @@ export type Variant = ReleaseDocument & { readonly shellCanary?: never };
 /** Audience of a variant: `canary` for visitors of the shell's canary, `default` for all others. */
 export type VariantName = 'default' | 'canary';
 
-/** The variants that a document has. */
 export function variantNames({ shellCanary }: Pick<ReleaseDocument, 'shellCanary'>): readonly VariantName[] {
   return shellCanary === undefined ? ['default'] : ['default', 'canary'];
 }

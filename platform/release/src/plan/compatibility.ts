@@ -7,7 +7,7 @@ import { recordKey, isLocalBuild } from '../document/builds';
 import { SHELL } from '../document/schema';
 import { servedBuilds, variantNames, variantOf, type VariantName } from '../document/variants';
 import { ReleaseError } from '../releaseError';
-import { askFirst } from './grants';
+import { askFirst } from './grants/grants';
 import type { History } from './history';
 
 export type Needs = Pick<BuildRecord, 'contract' | 'earlierContracts' | 'singletons'>;

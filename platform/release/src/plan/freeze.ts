@@ -4,7 +4,7 @@ import { isSame } from '../document/canonical';
 import { isSameRollout } from '../document/reverts';
 import { CHANNEL_WIDE, CONFIG_NAME, SHELL } from '../document/schema';
 import { ReleaseError } from '../releaseError';
-import { newlyServed } from './checkGranted';
+import { newlyServed } from './grants/checkGranted';
 import type { History } from './history';
 
 /** Freezes that have not ended. */

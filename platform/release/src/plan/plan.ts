@@ -11,11 +11,11 @@ import { ReleaseError } from '../releaseError';
 import { isOver } from './canary';
 import { changesBetween } from './changes';
 import { checkCalls } from './checkCalls';
-import { checkNewlyServed } from './checkGranted';
 import { canRun, checkTogether } from './compatibility';
 import { stillFrozen } from './freeze';
+import { checkNewlyServed } from './grants/checkGranted';
+import { checkPagesOf } from './grants/pageOwnership';
 import type { EarlierConfig, EarlierNeed, History } from './history';
-import { checkPagesOf } from './pageOwnership';
 
 /** Author, reason, and time (ISO) of a change. */
 export interface AuditFields {

@@ -5,9 +5,9 @@ import { CONFIG_NAME, SHELL } from '../document/schema';
 import { misused, ReleaseError } from '../releaseError';
 import { rollbackAction, type RollbackOptions } from './actions';
 import { canRun, damagedShell } from './compatibility';
+import { hasFreePages, ownersIn, type Addressing } from './grants/pageOwnership';
 import type { EarlierNeed, History } from './history';
 import { marketVersion, stillElsewhere, takenFrom } from './marketVersions';
-import { hasFreePages, ownersIn, type Addressing } from './pageOwnership';
 import { newestOf, planNext, remoteOf, tidyRemote, type AuditFields, type Plan } from './plan';
 
 type Asked = Pick<RollbackOptions, 'to'>;

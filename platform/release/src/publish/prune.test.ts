@@ -7,9 +7,9 @@ import { retireRequest, rollbackRequest, switchRequest } from '../plan/requests'
 import { documentKey, type Store } from '../store/store';
 import { trashedVersions, moveToTrash } from '../store/trash';
 import { fakePackage, temporaryFolder } from '../testing/fakePackage';
-import { createMemoryStore } from '../testing/memoryStore';
 import { AUDIT, CHANNEL, codeOf, FIRST, promote, publishedStore, rollback, type Target } from '../testing/promoted';
 import { runs } from '../testing/runs';
+import { createMemoryStore } from '../testing/store/memoryStore';
 import { verify } from '../verify/verify';
 import { planPrune, prune, type PrunePlan } from './prune';
 import { publish } from './publish';

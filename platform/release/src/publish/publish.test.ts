@@ -4,8 +4,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { canonicalBytes } from '../document/canonical';
 import { fakePackage, temporaryFolder } from '../testing/fakePackage';
-import { createMemoryStore, type MemoryStore } from '../testing/memoryStore';
 import { CHANNEL, codeOf, promote, publishedStore, recordIn, type Target } from '../testing/promoted';
+import { createMemoryStore, type MemoryStore } from '../testing/store/memoryStore';
 import { publish, publishedVersions } from './publish';
 import { readRecord } from './storedBuild';
 

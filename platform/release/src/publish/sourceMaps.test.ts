@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { runCommandLine } from '../commands/cliCommands';
+import { runCommandLine } from '../commands/cli/cliCommands';
 import { createFileStore } from '../store/fileStore';
 import type { Store } from '../store/store';
 import { fakePackage, temporaryFolder } from '../testing/fakePackage';

@@ -1,13 +1,13 @@
 import { changeChannel } from '../commands/changeChannel';
-import { configure } from '../commands/configure';
+import { configure } from '../commands/configure/configure';
 import { canonicalBytes } from '../document/canonical';
 import { documentNumbers, newestDocument } from '../document/documents';
 import { retireRequest } from '../plan/requests';
 import { planPrune, prune } from '../publish/prune';
 import { documentKey, servedFolder, servedPointer } from '../store/store';
 import { CONFIG, temporaryFolder } from '../testing/fakePackage';
-import { createMemoryStore } from '../testing/memoryStore';
 import { AUDIT, CHANNEL, FIRST, promote, publishedStore, rollback } from '../testing/promoted';
+import { createMemoryStore } from '../testing/store/memoryStore';
 import { verify } from '../verify/verify';
 import { renderDocument } from './rendering';
 import { servedFiles } from './servedFiles';

@@ -29,7 +29,6 @@ export const UNKNOWN = { name: 'unknown', path: '/.' } as const;
 /** Name of the documents for engines older than the supported ones, at any address. */
 export const OLD_ENGINE_NAME = 'old-engine';
 
-/** File name of a document. */
 export const documentFile = (name: string, market: Market): string => `${name}.${market}.html`;
 
 /** All paths with a page of the release or of the shell itself. */

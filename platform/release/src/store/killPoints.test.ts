@@ -1,7 +1,7 @@
 import { changeChannel } from '../commands/changeChannel';
-import { configure } from '../commands/configure';
+import { configure } from '../commands/configure/configure';
+import { grantRequest } from '../plan/grants/planGrant';
 import type { ChannelRequest } from '../plan/plan';
-import { grantRequest } from '../plan/planGrant';
 import { freezeRequest, promoteRequest, retireRequest, rollbackRequest, switchRequest } from '../plan/requests';
 import { planPrune, prune } from '../publish/prune';
 import { publish } from '../publish/publish';
@@ -9,8 +9,8 @@ import { soundRecord } from '../publish/storedBuild';
 import { readBlocks } from '../serve/render';
 import { differences } from '../testing/differences';
 import { CONFIG, fakePackage, temporaryFolder } from '../testing/fakePackage';
-import { createMemoryStore } from '../testing/memoryStore';
 import { AUDIT, CHANNEL, promote, publishedStore, type Target } from '../testing/promoted';
+import { createMemoryStore } from '../testing/store/memoryStore';
 import { verify } from '../verify/verify';
 import type { Store } from './store';
 

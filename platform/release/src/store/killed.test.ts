@@ -9,13 +9,13 @@ import { planPrune, prune } from '../publish/prune';
 import { publish, publishedVersions } from '../publish/publish';
 import { bundleProgram } from '../testing/bundleProgram';
 import { fakePackage, temporaryFolder } from '../testing/fakePackage';
-import { killedAt } from '../testing/killableDisk';
 import { AUDIT, CHANNEL, FIRST, promote, publishedStore } from '../testing/promoted';
+import { killedAt } from '../testing/store/killableDisk';
 import { verify } from '../verify/verify';
 import { createFileStore } from './fileStore';
 import { RECORD_FILE, type Store } from './store';
 
-jest.mock('node:fs/promises', () => jest.requireActual<{ killableDisk: object }>('../testing/killableDisk').killableDisk);
+jest.mock('node:fs/promises', () => jest.requireActual<{ killableDisk: object }>('../testing/store/killableDisk').killableDisk);
 let root: Awaited<ReturnType<typeof temporaryFolder>>;
 beforeAll(async () => {
   root = await temporaryFolder();
@@ -85,8 +85,8 @@ describe('a process that is killed by the system', () => {
 
   /** Of one remote three versions were promoted in turn, and a fourth is built; no page can request an old one of another. */
   beforeAll(async () => {
-    await bundleProgram(join(__dirname, '../commands/cli.ts'), program('cli'));
-    await bundleProgram(join(__dirname, '../testing/killPoint.ts'), program('killPoint'));
+    await bundleProgram(join(__dirname, '../commands/cli/cli.ts'), program('cli'));
+    await bundleProgram(join(__dirname, '../testing/store/killPoint.ts'), program('killPoint'));
     const store = await publishedStore(root.path, [...FIRST, ['remote-loan', '1.0.1'], ['remote-loan', '1.0.2']]);
     await promote(store, FIRST);
     await promote(store, [['remote-loan', '1.0.1']]);

@@ -1,4 +1,4 @@
-import { createMemoryStore } from '../testing/memoryStore';
+import { createMemoryStore } from '../testing/store/memoryStore';
 import { readOnce } from './readOnce';
 import { documentKey, type Store } from './store';
 

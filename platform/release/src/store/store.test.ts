@@ -1,7 +1,7 @@
 import { temporaryFolder } from '../testing/fakePackage';
-import { createMemoryStore } from '../testing/memoryStore';
-import { S3Double } from '../testing/s3Double';
-import { storeSuite } from '../testing/storeSuite';
+import { createMemoryStore } from '../testing/store/memoryStore';
+import { S3Double } from '../testing/store/s3Double';
+import { storeSuite } from '../testing/store/storeSuite';
 import { createFileStore } from './fileStore';
 import { createS3Store } from './s3/s3Store';
 

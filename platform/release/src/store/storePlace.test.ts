@@ -3,12 +3,12 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { changeChannel } from '../commands/changeChannel';
-import { runCommandLine } from '../commands/cliCommands';
+import { runCommandLine } from '../commands/cli/cliCommands';
 import { promoteRequest } from '../plan/requests';
 import { soundRecord } from '../publish/storedBuild';
-import { createMemoryStore } from '../testing/memoryStore';
 import { printed } from '../testing/printed';
 import { AUDIT, CHANNEL, promote, publishedStore } from '../testing/promoted';
+import { createMemoryStore } from '../testing/store/memoryStore';
 import { createFileStore } from './fileStore';
 import { LOCAL_AUTHOR, storePlaceLine } from './storePlace';
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
 import { changeChannel, type ChangeOptions, type ChannelResult } from '../commands/changeChannel';
-import { configure } from '../commands/configure';
+import { configure } from '../commands/configure/configure';
 import { parseRecord } from '../document/schema';
 import type { PromoteOptions } from '../plan/actions';
 import type { AuditFields } from '../plan/plan';
@@ -16,7 +16,7 @@ import { ReleaseError } from '../releaseError';
 import { createFileStore } from '../store/fileStore';
 import type { Store } from '../store/store';
 import { CONFIG, fakePackage, temporaryFolder } from './fakePackage';
-import { createMemoryStore, type MemoryStore } from './memoryStore';
+import { createMemoryStore, type MemoryStore } from './store/memoryStore';
 
 export const AUDIT: AuditFields = { by: 'operator', why: 'test', at: '2026-01-02T03:04:05.000Z' };
 export const CHANNEL = 'production';

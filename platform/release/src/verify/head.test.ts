@@ -11,8 +11,8 @@ import { trustOf } from '../document/trust';
 import { trustRequest } from '../plan/requests';
 import { documentKey, type Store } from '../store/store';
 import { keyPair } from '../testing/keys';
-import type { MemoryStore } from '../testing/memoryStore';
 import { AUDIT, CHANNEL, codeOf, promote as promoteIn, storeForEachTest, type Target } from '../testing/promoted';
+import type { MemoryStore } from '../testing/store/memoryStore';
 import { headFault, headOf, readHead, writeHead, type Head } from './head';
 import { verify, verifyWhole } from './verify';
 

@@ -2,8 +2,8 @@ import { VITAL_BOUNDS } from '@loan/shared/contracts/counts';
 
 import { changeChannel } from '../commands/changeChannel';
 import { haltRequest } from '../plan/requests';
+import { COLLECTOR, watchedForEachTest, type Watched } from '../testing/canary/watched';
 import { AUDIT, CHANNEL } from '../testing/promoted';
-import { COLLECTOR, watchedForEachTest, type Watched } from '../testing/watched';
 import { collectorAt } from './counts';
 import { POLL } from './watch';
 

@@ -2,8 +2,8 @@ import { checkConfig } from '@loan/shared/contracts/configSchema';
 import { ENGINES, FAMILIES, familyOf } from '@loan/shared/contracts/engines';
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
+import { candidateAt } from '../testing/canary/rollout';
 import { CONFIG } from '../testing/fakePackage';
-import { candidateAt } from '../testing/rollout';
 import { decide, findingsOf, type Decision } from './decide';
 import type { Numbers } from './statistics/analysis';
 import type { EngineNumbers } from './statistics/engineAnalysis';

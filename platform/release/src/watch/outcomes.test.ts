@@ -1,7 +1,7 @@
 import { VITAL_BOUNDS, type CountRow } from '@loan/shared/contracts/counts';
 
-import { LONG, rollOutcomes, type OutcomeWorld, type Rates } from '../testing/outcomeRollout';
-import { candidateAt } from '../testing/rollout';
+import { LONG, rollOutcomes, type OutcomeWorld, type Rates } from '../testing/canary/outcomeRollout';
+import { candidateAt } from '../testing/canary/rollout';
 import { runs } from '../testing/runs';
 import { outcomeFindings } from './outcomeFindings';
 import { ALL_PAGES, OutcomeAnalysis, noOutcomes, type OutcomeCounts, type OutcomeNumbers } from './statistics/outcomeAnalysis';

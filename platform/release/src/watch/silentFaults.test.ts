@@ -1,4 +1,4 @@
-import { rollOutcomes, type OutcomeWorld } from '../testing/outcomeRollout';
+import { rollOutcomes, type OutcomeWorld } from '../testing/canary/outcomeRollout';
 import { runs } from '../testing/runs';
 import { ALL_PAGES } from './statistics/outcomeAnalysis';
 

@@ -1,4 +1,4 @@
-import { FLEET, rollOut, type End, type World } from '../testing/rollout';
+import { FLEET, rollOut, type End, type World } from '../testing/canary/rollout';
 import { runs } from '../testing/runs';
 
 /** The same rollouts at each run. */

@@ -1,15 +1,15 @@
 import { changeChannel } from '../commands/changeChannel';
-import { configure } from '../commands/configure';
+import { configure } from '../commands/configure/configure';
 import { canonicalBytes } from '../document/canonical';
 import { documentDigest } from '../document/documents';
 import { trustOf } from '../document/trust';
 import { freezeRequest, haltRequest, trustRequest } from '../plan/requests';
 import { StorageError } from '../releaseError';
 import { documentKey } from '../store/store';
+import { COLLECTOR, watchedForEachTest, type Watched } from '../testing/canary/watched';
 import { CONFIG } from '../testing/fakePackage';
 import { keyPair } from '../testing/keys';
 import { AUDIT, CHANNEL } from '../testing/promoted';
-import { COLLECTOR, watchedForEachTest, type Watched } from '../testing/watched';
 import { collectorAt } from './counts';
 import { differenceLines } from './differences';
 import { POLL } from './watch';

@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-import { runCommandLine } from '../commands/cliCommands';
+import { runCommandLine } from '../commands/cli/cliCommands';
 import { newestDocument } from '../document/documents';
 import { documentKey, type Store } from '../store/store';
-import { FakeCollectors } from '../testing/fakeCollector';
+import { FakeCollectors } from '../testing/canary/fakeCollector';
 import { printed } from '../testing/printed';
 import { AUDIT, CHANNEL, FIRST, promote, folderForEachTest } from '../testing/promoted';
 import { collectorAt } from './counts';

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import type { Command } from '../commands/commandLine';
+import type { Command } from '../commands/cli/commandLine';
 import { newestDocument } from '../document/documents';
 import { ReleaseError } from '../releaseError';
 import { asStorageFault } from '../store/storageFault';

@@ -1,7 +1,7 @@
 import { changeChannel } from '../commands/changeChannel';
 import { haltRequest } from '../plan/requests';
+import { COLLECTOR, watchedForEachTest, type Watched } from '../testing/canary/watched';
 import { AUDIT, CHANNEL } from '../testing/promoted';
-import { COLLECTOR, watchedForEachTest, type Watched } from '../testing/watched';
 import { POLL } from './watch';
 
 const MINUTE = 60_000;

@@ -6,12 +6,10 @@ import { aWhile, withData, type PageOptions } from '@loan/shared/testing/openPag
 
 import { bot, button, log, openChat, ORDER, texts } from './testing/conversation';
 
-type OpenOptions = PageOptions<Sandbox>;
-
 const NOT_SENT = 'Tidak terkirim. Ketuk untuk mengirim ulang.';
 const RECEIVED = 'Terima kasih, pesan Anda sudah kami terima. Tim kami membacanya pada hari kerja.';
 const input = () => screen.findByRole('textbox', { name: 'Tulis pertanyaan Anda' });
-const open = (options?: OpenOptions) => openChat(ORDER, options);
+const open = (options?: PageOptions<Sandbox>) => openChat(ORDER, options);
 const mine = () => texts().filter((text) => text.startsWith('Anda: '));
 /** The spinners of messages that are not answered yet. */
 const onTheirWay = () => log().querySelectorAll('.onItsWay .spinner');

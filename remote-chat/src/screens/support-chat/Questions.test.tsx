@@ -6,9 +6,7 @@ import { aWhile, withData, type PageOptions } from '@loan/shared/testing/openPag
 
 import { bot, button, log, openChat, ORDER, press, tap, texts } from './testing/conversation';
 
-type OpenOptions = PageOptions<Sandbox>;
-
-const open = (options?: OpenOptions) => openChat(ORDER, options);
+const open = (options?: PageOptions<Sandbox>) => openChat(ORDER, options);
 
 /** Records the text of every element scrolled into view from now on. */
 function scrolls(): readonly (string | null)[] {

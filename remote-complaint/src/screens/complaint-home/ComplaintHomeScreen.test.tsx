@@ -8,9 +8,7 @@ import { pages } from '../../api/pages';
 import { recall } from '../../chosenType';
 import * as remote from '../../remote';
 
-type OpenOptions = PageOptions<Sandbox>;
-
-const open = (query: Record<string, string> = { orderNo: 'ID-180-1', orderId: 'ID-180-1' }, options: OpenOptions = {}) =>
+const open = (query: Record<string, string> = { orderNo: 'ID-180-1', orderId: 'ID-180-1' }, options: PageOptions<Sandbox> = {}) =>
   openPage(remote, 'complaint', query, { server: createSandbox(), ...options });
 const orderCard = () => screen.findByRole('region', { name: 'Pinjaman yang dipilih' });
 const types = () => screen.findByRole('region', { name: 'Apa kendala Anda?' });

@@ -13,9 +13,7 @@ jest.mock('./Rating', () => {
   return jest.requireActual<object>('./Rating');
 });
 
-type OpenOptions = PageOptions<Sandbox>;
-
-const open = (options: OpenOptions = {}) =>
+const open = (options: PageOptions<Sandbox> = {}) =>
   openPage(remote, 'loanDetail', { productId: '3101', orderId: 'ID-200-1' }, { server: createSandbox(), ...options });
 const dialog = () => screen.findByRole('dialog', { name: 'Bagaimana layanan kami?' });
 const star = (n: number) => screen.getByRole('radio', { name: `${n} dari 5 bintang` });

@@ -25,8 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
-type Preset = 'specified' | 'india' | 'indonesia';
-async function open(mobile: Preset) {
+async function open(mobile: 'specified' | 'india' | 'indonesia') {
   const shown = await openPage(remote, 'promotion', SEARCH, { server: sandbox, query: VISITOR, config: { validation: { mobile } } });
   await picture();
   return shown;

@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 
 import { cleanText } from '../../format/cleanText';
-import { checkConfig } from '../configSchema';
+import { configOf, noSession } from '../../testing/visit';
 import type { ApiCall, CallSpec } from './call';
 import { COMMON } from './common';
 import { callPath, configuredCall, decodeReply, encodeCall, isSuccess, lostCall, pageParameters, type SessionParameters } from './encode';
 
-const company = { address: 'Jalan Contoh 1', phone: '02150000000', email: 'help@company.example' };
-const configOf = (document: object = {}) => checkConfig({ company, ...document });
 const spec = (more: Partial<CallSpec> = {}): CallSpec => ({
   name: 'x',
   method: 'POST',
@@ -19,28 +17,18 @@ const spec = (more: Partial<CallSpec> = {}): CallSpec => ({
 });
 const call = (more: Partial<CallSpec> = {}): ApiCall<unknown> => ({ ...spec(more), decode: (data, body) => ({ data, body }) });
 
-const names = [
-  'deviceId',
-  'market',
-  'version',
-  'token',
-  'type',
-  'deviceName',
-  'osVersion',
-  'gid',
-  'platform',
-  'sessionId',
-  'adId',
-  'userToken',
-  'deviceToken',
-] as const;
+const names = Object.keys(noSession);
 const session = Object.fromEntries(names.map((name) => [name, `${name}-value`])) as SessionParameters;
-const none = Object.fromEntries(names.map((name) => [name, ''])) as SessionParameters;
 
 const encode = (
   more: Partial<CallSpec> = {},
   fields = {},
-  given: { config?: object; session?: SessionParameters; market?: 'india' | 'indonesia'; pageQuery?: string } = {},
+  given: {
+    config?: Readonly<Record<string, unknown>>;
+    session?: SessionParameters;
+    market?: 'india' | 'indonesia';
+    pageQuery?: string;
+  } = {},
 ) => {
   const { pageQuery = '', market = 'indonesia' } = given;
   const config = configOf(given.config);
@@ -60,7 +48,7 @@ describe('common parameters', () => {
   });
 
   test('missing ones are sent as empty text', () => {
-    expect(queryOf(encode({}, {}, { session: none }).url)).toEqual(Object.fromEntries(COMMON.map((name) => [name, ''])));
+    expect(queryOf(encode({}, {}, { session: noSession }).url)).toEqual(Object.fromEntries(COMMON.map((name) => [name, ''])));
   });
 
   test('are sent under their configured names', () => {
@@ -95,7 +83,7 @@ describe('headers', () => {
 
   test('a missing token has no header, a GET no content type', () => {
     for (const style of ['form', 'json'] as const) {
-      expect(encode({ style, method: 'GET' }, {}, { session: none }).headers).toEqual({ 'X-Requested-With': 'XMLHttpRequest' });
+      expect(encode({ style, method: 'GET' }, {}, { session: noSession }).headers).toEqual({ 'X-Requested-With': 'XMLHttpRequest' });
     }
   });
 

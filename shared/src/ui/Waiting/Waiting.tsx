@@ -86,7 +86,6 @@ export function Skeleton({ parts }: { readonly parts: readonly SkeletonPart[] })
   return parts.map((part, index) => ('lines' in part ? <SkeletonCard key={index} lines={part.lines} /> : <Block key={index} {...part} />));
 }
 
-/** A card of lines. */
 export function SkeletonCard({ lines = 3 }: { readonly lines?: number }) {
   return (
     <div className={styles.card}>

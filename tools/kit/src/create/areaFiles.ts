@@ -66,20 +66,7 @@ export const ${area}Api = areaApi('${area}', () => ({}));
 `,
 });
 
-const screen = ({ title }: Area) => ({
-  'src/screens/home/HomeScreen.tsx': `import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
-
-import { useWording } from '../../wording/useWording';
-
-export function HomeScreen() {
-  const { home } = useWording();
-  return (
-    <PageFrame title={home.title}>
-      <p>{home.body}</p>
-    </PageFrame>
-  );
-}
-`,
+const wording = ({ title }: Area) => ({
   'src/wording/id.ts': `/** Texts of the area, Indonesian. The English table has the same keys, checked by the compiler. */
 export const id = {
   home: {
@@ -109,23 +96,56 @@ export const useWording = wordingHook({ id, en });
 `,
 });
 
-const tests = ({ page, title }: Area) => ({
-  'src/remote.test.tsx': `import { expectAccessible } from '@loan/shared/testing/axe';
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Folder and component of a screen, by its name. */
+export const screenOf = (name: string) => ({
+  folder: kebab(name),
+  component: `${name.replace(/^./, (letter) => letter.toUpperCase())}Screen`,
+});
+
+/** Path → text of a screen with its test. `page`: the key by which the test opens it; undefined: the screen has no page. */
+export function screenFiles(name: string, page: string | undefined): Readonly<Record<string, string>> {
+  const { folder, component } = screenOf(name);
+  const screen = `import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
+
+import { useWording } from '../../wording/useWording';
+
+export function ${component}() {
+  const { ${name} } = useWording();
+  return (
+    <PageFrame title={${name}.title}>
+      <p>{${name}.body}</p>
+    </PageFrame>
+  );
+}
+`;
+  const test = `import { screen } from '@testing-library/react';
+
+import { expectAccessible } from '@loan/shared/testing/axe';
 import { openPage } from '@loan/shared/testing/openPage';
-import { testRemoteModule } from '@loan/shared/testing/remoteModule';
-import { screen } from '@testing-library/react';
+
+import * as remote from '../../remote';
+import { id } from '../../wording/id';
+
+test('it has a title and is accessible', async () => {
+  await openPage(remote, '${page}');
+  expect(await screen.findByRole('heading', { name: id.${name}.title })).toBeInTheDocument();
+  await expectAccessible();
+});
+`;
+  const path = `src/screens/${folder}/${component}`;
+  return { [`${path}.tsx`]: screen, ...(page !== undefined && { [`${path}.test.tsx`]: test }) };
+}
+
+const REMOTE_TEST = {
+  'src/remote.test.tsx': `import { testRemoteModule } from '@loan/shared/testing/remoteModule';
 
 import * as remote from './remote';
 
 testRemoteModule(remote);
-
-test('the first page has a title and is accessible', async () => {
-  await openPage(remote, '${page}');
-  expect(await screen.findByRole('heading', { name: '${title.replaceAll("'", "\\'")}' })).toBeInTheDocument();
-  await expectAccessible();
-});
 `,
-});
+};
 
 /** Keys of the shell's pages, and names of chunks that are no page's (`tools/kit/webpack/buildFacts.js`). */
 const OF_SHELL = new Set([...Object.keys(nativePages), 'testPreview', 'main', 'remote']);
@@ -147,5 +167,14 @@ export function areaOf(remote: string, title: string): Area {
 
 /** Path within a new remote → text: the sources of every remote, with one empty page. */
 export function areaFiles(area: Area): Readonly<Record<string, string>> {
-  return { ...releasing(area), ...pages(area), ...mounting(area), ...data(area), ...screen(area), ...tests(area) };
+  const { page } = area;
+  return {
+    ...releasing(area),
+    ...pages(area),
+    ...mounting(area),
+    ...data(area),
+    ...wording(area),
+    ...screenFiles('home', page),
+    ...REMOTE_TEST,
+  };
 }

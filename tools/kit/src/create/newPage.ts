@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { Stop } from '../command';
-import { refuseShellName } from './areaFiles';
+import { refuseShellName, screenFiles, screenOf } from './areaFiles';
 
 interface Change {
   readonly file: string;
@@ -11,48 +11,12 @@ interface Change {
   readonly row: string;
 }
 
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-const pascal = (name: string) => name.replace(/^./, (letter) => letter.toUpperCase());
-
 function checkName(name: string, what: string): void {
   if (!/^[a-z][A-Za-z0-9]{1,39}$/.test(name))
     throw new Stop(`"${name}" cannot be the name of a ${what}: write it as one word that begins with a small letter, such as rewardTerms.`);
 }
 
 const quoted = (text: string) => `'${text.replace(/[\\']/g, '\\$&')}'`;
-
-/** Path → text of a screen with its texts and its test. `page`: the key by which the test opens it; undefined: the screen has no page. */
-function screenFiles(name: string, page: string | undefined): Readonly<Record<string, string>> {
-  const [folder, component] = [`src/screens/${kebab(name)}`, `${pascal(name)}Screen`];
-  const screen = `import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
-
-import { useWording } from '../../wording/useWording';
-
-export function ${component}() {
-  const { ${name} } = useWording();
-  return (
-    <PageFrame title={${name}.title}>
-      <p>{${name}.body}</p>
-    </PageFrame>
-  );
-}
-`;
-  const test = `import { screen } from '@testing-library/react';
-
-import { expectAccessible } from '@loan/shared/testing/axe';
-import { openPage } from '@loan/shared/testing/openPage';
-
-import * as remote from '../../remote';
-import { id } from '../../wording/id';
-
-test('it has a title and is accessible', async () => {
-  await openPage(remote, '${page}');
-  expect(await screen.findByRole('heading', { name: id.${name}.title })).toBeInTheDocument();
-  await expectAccessible();
-});
-`;
-  return { [`${folder}/${component}.tsx`]: screen, ...(page !== undefined && { [`${folder}/${component}.test.tsx`]: test }) };
-}
 
 const wordingRows = (name: string, title: string): readonly Change[] => [
   {
@@ -67,19 +31,22 @@ const wordingRows = (name: string, title: string): readonly Change[] => [
   },
 ];
 
-const pageRows = (key: string, title: string): readonly Change[] => [
-  { file: 'src/api/pages.ts', after: /^export const pages = \{\n/m, row: `  ${key}: { path: '/${key}', query: [] },\n` },
-  {
-    file: 'src/api/pages.ts',
-    after: /^export const pageTexts[^=]*= \{\n/m,
-    row: `  ${key}: { title: { id: ${quoted(title)}, en: ${quoted(title)} } },\n`,
-  },
-  {
-    file: 'src/remote.ts',
-    after: /^ {2}screens: \{\n/m,
-    row: `    ${key}: async () =>\n      (await import(/* webpackChunkName: "${key}" */ './screens/${kebab(key)}/${pascal(key)}Screen')).${pascal(key)}Screen,\n`,
-  },
-];
+function pageRows(key: string, title: string): readonly Change[] {
+  const { folder, component } = screenOf(key);
+  return [
+    { file: 'src/api/pages.ts', after: /^export const pages = \{\n/m, row: `  ${key}: { path: '/${key}', query: [] },\n` },
+    {
+      file: 'src/api/pages.ts',
+      after: /^export const pageTexts[^=]*= \{\n/m,
+      row: `  ${key}: { title: { id: ${quoted(title)}, en: ${quoted(title)} } },\n`,
+    },
+    {
+      file: 'src/remote.ts',
+      after: /^ {2}screens: \{\n/m,
+      row: `    ${key}: async () =>\n      (await import(/* webpackChunkName: "${key}" */ './screens/${folder}/${component}')).${component},\n`,
+    },
+  ];
+}
 
 /** Changes and adds files of a remote, all or none. Throws Stop if a file exists already, or a list is not found. */
 function apply(folder: string, changes: readonly Change[], added: Readonly<Record<string, string>>): readonly string[] {

@@ -1,4 +1,4 @@
-import { createMemoryStore } from '@loan/release/testing/memoryStore';
+import { createMemoryStore } from '@loan/release/testing/store/memoryStore';
 
 import type { SessionState } from '../../contract';
 import { SECRET, startFakeProvider } from '../../testing/fakeProvider';
@@ -7,9 +7,7 @@ import { identityOf, sessionFrom } from './claims';
 import { createProvider, type Provider } from './oidc';
 import type { OidcOptions } from './oidcOptions';
 
-type FakeProvider = Awaited<ReturnType<typeof startFakeProvider>>;
-
-let fake: FakeProvider;
+let fake: Awaited<ReturnType<typeof startFakeProvider>>;
 let provider: Provider;
 let served: ServedApp;
 beforeAll(async () => {

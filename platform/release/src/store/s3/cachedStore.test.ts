@@ -3,8 +3,8 @@ import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { temporaryFolder } from '../../testing/fakePackage';
-import { createMemoryStore } from '../../testing/memoryStore';
 import { CHANNEL, promote, publishedStore } from '../../testing/promoted';
+import { createMemoryStore } from '../../testing/store/memoryStore';
 import { channelKey, documentKey, type Store } from '../store';
 import { cachedStore, DEFAULT_CACHE } from './cachedStore';
 

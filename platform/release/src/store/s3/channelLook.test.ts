@@ -1,5 +1,5 @@
-import { memoryObjects } from '../../testing/memoryObjects';
-import { S3Double } from '../../testing/s3Double';
+import { memoryObjects } from '../../testing/store/memoryObjects';
+import { S3Double } from '../../testing/store/s3Double';
 import { Bucket } from './bucket';
 import { lookAtObjects } from './channelLook';
 

@@ -1,8 +1,8 @@
-import { runCommandLine } from '../../commands/cliCommands';
+import { runCommandLine } from '../../commands/cli/cliCommands';
 import { printed } from '../../testing/printed';
 import { codeOf } from '../../testing/promoted';
-import { S3Double } from '../../testing/s3Double';
-import { KEYS } from '../../testing/s3Signature';
+import { S3Double } from '../../testing/store/s3Double';
+import { KEYS } from '../../testing/store/s3Signature';
 import { asS3Fault } from './faults';
 import { createS3Store } from './s3Store';
 

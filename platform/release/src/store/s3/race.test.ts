@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 
 import { temporaryFolder } from '../../testing/fakePackage';
-import { expectNothingLost, expectOneWinner } from '../../testing/race';
-import { BUCKET, S3Double } from '../../testing/s3Double';
+import { expectNothingLost, expectOneWinner } from '../../testing/store/race';
+import { BUCKET, S3Double } from '../../testing/store/s3Double';
 
 let root: Awaited<ReturnType<typeof temporaryFolder>>;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
 import { temporaryFolder } from '../../testing/fakePackage';
-import { memoryObjects } from '../../testing/memoryObjects';
 import { promote, publishedStore, rollback } from '../../testing/promoted';
-import { S3Double } from '../../testing/s3Double';
+import { memoryObjects } from '../../testing/store/memoryObjects';
+import { S3Double } from '../../testing/store/s3Double';
 import { createS3Store, storeOn } from './s3Store';
 
 /** For a remote with six files and their compressed copies, each of which is checked: 16. Three read the pointer of plain servers. */

@@ -1,6 +1,6 @@
-import { expectObjectHeaders } from '../../testing/objectHeaders';
 import { codeOf } from '../../testing/promoted';
-import { BUCKET, S3Double, type Fate } from '../../testing/s3Double';
+import { expectObjectHeaders } from '../../testing/store/objectHeaders';
+import { BUCKET, S3Double, type Fate } from '../../testing/store/s3Double';
 import type { Store } from '../store';
 import { Bucket } from './bucket';
 import { createS3Store } from './s3Store';

@@ -1,6 +1,6 @@
-import { memoryObjects } from '../../testing/memoryObjects';
 import { codeOf } from '../../testing/promoted';
-import { isChange, watchedObjects } from '../../testing/watchedObjects';
+import { memoryObjects } from '../../testing/store/memoryObjects';
+import { isChange, watchedObjects } from '../../testing/store/watchedObjects';
 import type { Store } from '../store';
 import type { Objects } from './objects';
 import { storeOn } from './s3Store';

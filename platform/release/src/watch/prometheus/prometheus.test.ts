@@ -1,6 +1,6 @@
 import { VITAL_BOUNDS } from '@loan/shared/contracts/counts';
 
-import { COLLECTOR, watchedForEachTest, type Watched } from '../../testing/watched';
+import { COLLECTOR, watchedForEachTest, type Watched } from '../../testing/canary/watched';
 import { prometheusAt } from './prometheus';
 
 const MINUTE = 60_000;

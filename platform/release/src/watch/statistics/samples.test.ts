@@ -1,6 +1,6 @@
 import { VITAL_BOUNDS, type CountRow } from '@loan/shared/contracts/counts';
 
-import { candidateAt } from '../../testing/rollout';
+import { candidateAt } from '../../testing/canary/rollout';
 import type { Candidate, Step } from '../canaries';
 import { evidenceText } from '../wording';
 import { Analysis } from './analysis';

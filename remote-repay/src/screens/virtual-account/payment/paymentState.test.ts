@@ -29,11 +29,10 @@ const EVENTS = {
   pollingEnded: { type: 'pollingEnded' },
 } as const satisfies Record<string, PaymentEvent>;
 
-type StateName = keyof typeof STATES;
 type EventName = keyof typeof EVENTS;
 
 /** Every transition. An event that is missing for a state changes nothing. */
-const TRANSITIONS: Record<StateName, Partial<Record<EventName, PaymentState>>> = {
+const TRANSITIONS: Record<keyof typeof STATES, Partial<Record<EventName, PaymentState>>> = {
   numberShown: {
     'deadline passes': STATES.expired,
     paymentClaimed: { name: 'checking', before, claim: later },

@@ -138,7 +138,6 @@ export function stateOf({ before, said: claim, isOpen, answer: result, after = {
   return result ? { name: 'confirmed', before, claim, result, after } : { name: 'checking', before, claim };
 }
 
-/** What is stored of a state. */
 export function fieldsOfState(state: PaymentState): Omit<StoredPayment, keyof PaymentSession | 'at'> {
   const { before, claim: said } = state;
   const { result: answer, after }: Partial<ConfirmedState> = state.name === 'confirmed' ? state : {};
