@@ -22,12 +22,14 @@ const write = (name: string, text: string) => {
 const FILES: Readonly<Record<string, string>> = {
   'jest.config.js': `module.exports = { transform: {}, runtime: ${JSON.stringify(require.resolve('./recordingRuntime'))} };`,
   'module.js': 'exports.value = 1;',
+  'data.json': '{}',
   'lazy.js': 'exports.value = 2;',
   'read.txt': 'read',
   'folder/a.txt': 'a',
   'folder/deep/b.txt': 'b',
   'reads.test.js': `const fs = require('node:fs');
 const { value } = require('./module');
+require('./data.json');
 const later = () => require('./lazy');
 test('passes', async () => {
   fs.existsSync('missing.txt');
@@ -60,7 +62,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(root, { recursive: true }));
 afterEach(() => rmSync(join(root, 'missing.txt'), { force: true }));
 
-test.each(['module.js', 'read.txt', 'reads.test.js', 'missing.txt', 'folder/new.txt'])(
+test.each(['module.js', 'data.json', 'read.txt', 'reads.test.js', 'missing.txt', 'folder/new.txt'])(
   'a file of tests is run again after a change of %s',
   (name) => {
     expect(passed('reads')).toBe(true);
