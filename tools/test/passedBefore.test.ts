@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path';
 
 import { testFolder } from '@loan/sandbox/testing/testFolder';
 
-import { keyOf, passedWith, readInputs, rememberPass } from './passedBefore';
+import { keyOf, passedWith, readInputs, rememberPass, type Machine } from './passedBefore';
 
 const root = testFolder();
 const write = (name: string, text: string) => {
   mkdirSync(dirname(join(root, name)), { recursive: true });
   writeFileSync(join(root, name), text);
 };
-const MACHINE = { env: { LANG: 'C' }, version: 'v20.19.0', platform: 'linux', arch: 'x64' } as typeof process;
+const MACHINE: Machine = { env: { LANG: 'C' }, version: 'v20.19.0', platform: 'linux', arch: 'x64' };
 const DOCUMENTS = /\.md$/;
 const key = (machine = MACHINE, options: readonly string[] = []) => keyOf(readInputs(root, machine), DOCUMENTS, options);
 

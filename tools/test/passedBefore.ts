@@ -25,11 +25,13 @@ export const SETTING = /(?:^|\/)package\.json$|^package-lock\.json$|^jest\.confi
 /** Variables that npm and the terminal set. */
 const UNRELATED = /^(?:npm_|INIT_CWD$|PWD$|OLDPWD$|SHLVL$|_$)/;
 
+export type Machine = Pick<NodeJS.Process, 'env' | 'version' | 'platform' | 'arch'>;
+
 /**
  * Inputs now. The setting has the names of all files, because a new file may be found instead of another one; the packages, the
  * versions of Node and the system, the environment, and the day, because some tests compare with it.
  */
-export function readInputs(root = ROOT, { env, version, platform, arch } = process): Inputs {
+export function readInputs(root = ROOT, { env, version, platform, arch }: Machine = process): Inputs {
   const names = git(['ls-files', '--cached', '--others', '--exclude-standard', '-z'], root)
     .split('\0')
     .filter((name) => name !== '' && statSync(join(root, name), { throwIfNoEntry: false })?.isFile())
