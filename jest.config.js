@@ -16,6 +16,7 @@ const folders = {
   deploy: 'platform/deploy',
   native: 'native',
 };
+const runtime = require.resolve('./tools/test/recordingRuntime');
 const inNode = new Set(['api', 'sandbox', 'release', 'gateway', 'kit', 'collector', ...Object.keys(folders)]);
 
 /** Packages of a workspace that come as ES modules alone. */
@@ -30,9 +31,9 @@ const projectsOf = (name, path) => {
 };
 
 module.exports = {
-  projects: [...workspaces.map((path) => [basename(path), `${path}/src`]), ...Object.entries(folders)].flatMap(([name, path]) =>
-    projectsOf(name, path),
-  ),
+  projects: [...workspaces.map((path) => [basename(path), `${path}/src`]), ...Object.entries(folders)]
+    .flatMap(([name, path]) => projectsOf(name, path))
+    .map((each) => ({ ...each, runtime })),
   // Only for hanging tests: a busy machine is slower than any single limit could foresee.
   testTimeout: 240_000,
   // Every core; jest alone leaves one free, which on two cores is half the machine.

@@ -1,8 +1,12 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { command, Stop } from '@loan/kit/command';
 
-import { atOnce } from '../build/atOnce';
+import { ROOT } from '../build/packages';
+import { inOrder } from './inOrder';
+import { keyOf, passedWith, readInputs, rememberPass, type Inputs } from './passedBefore';
 import { failureLines, lastLines, overBudgetLines, progress, type Counts } from './testReport';
 import { baseOf, changedFiles, select } from './testSelection';
 import { steps, stepsOf, type Step } from './testSteps';
@@ -12,7 +16,8 @@ npm test -- lint "unit tests"     those steps only: ${steps.map(({ name }) => na
 npm test -- --changed             what a change can break: checks and rules always; the unit tests that import
                                   what was changed; the build, the states and the journeys of a changed remote;
                                   all journeys for a change of anything that more than one area runs on.
-                                  It says what it leaves out, and is no replacement for everything.
+                                  Leaves out what passed before with the same files, packages, Node, environment and day, except
+                                  on CI. It says what it leaves out, and is no replacement for everything.
     --since <commit>              the change began where HEAD left this branch or commit; default origin/main, else main,
                                   else HEAD. What is not committed is part of it.`;
 
@@ -23,26 +28,30 @@ const AT_ONCE = 3;
 
 type Ran = Counts & Pick<Step, 'name' | 'kind' | 'budget'> & { readonly seconds: number };
 
-/** Runs a step and prints its result. */
-async function run(step: Step): Promise<Counts & { readonly seconds: number }> {
+/** Inputs of passes that this run may remember, and whether it skips what passed with the same ones. */
+interface Memory {
+  readonly inputs: Inputs;
+  readonly skips: boolean;
+}
+
+/** Runs a step, unless it passed with the same inputs, and prints its result. */
+async function run(step: Step, memory?: Memory): Promise<Counts & { readonly seconds: number }> {
   const started = Date.now();
-  const counts = await step.run(progress(step.name, console.log));
+  const { options, reads } = step.remembered ?? {};
+  const key = (now: Inputs) => keyOf(now, reads?.not, options ?? []);
+  const before = options && memory?.skips ? passedWith(step.name, key(memory.inputs)) : undefined;
+  if (before !== undefined) {
+    console.log(`${step.name} ... ok, not run: it passed with the same files`);
+    return { passed: before, failed: 0, output: '', seconds: 0 };
+  }
+  const counts = await step.run({ told: progress(step.name, console.log), ...memory });
+  if (options && memory && counts.failed === 0 && key(readInputs()) === key(memory.inputs))
+    rememberPass(step.name, { key: key(memory.inputs), passed: counts.passed });
   const seconds = (Date.now() - started) / 1000;
   const outcome = counts.failed > 0 ? 'FAILED' : 'ok';
   console.log(`${step.name} ... ${outcome} (${counts.passed} passed, ${counts.failed} failed, ${seconds.toFixed(1)} s)`);
   if (counts.failed > 0) console.log(`\n${counts.output.trimEnd()}\n`);
   return { ...counts, seconds };
-}
-
-/** Groups neighbours that run at the same time; every other step is its own group. */
-function grouped(chosen: readonly Step[]): readonly (readonly Step[])[] {
-  const groups: Step[][] = [];
-  for (const step of chosen) {
-    const last = groups.at(-1);
-    if (step.group !== undefined && last?.[0]?.group === step.group) last.push(step);
-    else groups.push([step]);
-  }
-  return groups;
 }
 
 /** The requested steps: all, the named ones, or those of a change. */
@@ -74,16 +83,18 @@ command(async () => {
     return 0;
   }
   const chosen = chosenSteps();
+  // CI proves everything each time; the files of the working tree are those that git knows.
+  const remembers = process.env['CI'] !== 'true' && existsSync(join(ROOT, '.git'));
+  const memory = !remembers ? undefined : { inputs: readInputs(), skips: process.argv.includes('--changed') };
   const broken = new Set<string>();
   const ran: Ran[] = [];
-  const work = (step: Step) => async () => {
+  await inOrder(chosen, AT_ONCE, async (step) => {
     const missing = (step.needs ?? []).filter((name) => broken.has(name));
     if (missing.length > 0) console.log(`${step.name} ... not run: ${missing.join(', ')} failed`);
-    const counts = missing.length > 0 ? NOT_RUN : await run(step);
+    const counts = missing.length > 0 ? NOT_RUN : await run(step, memory);
     if (counts.failed > 0) broken.add(step.name);
     ran.push({ ...step, ...counts });
-  };
-  for (const group of grouped(chosen)) await Promise.all(atOnce(group.map(work), AT_ONCE));
+  });
   if (broken.size > 0) console.log([...failureLines(ran), `Failed: ${[...broken].join(', ')}.`].join('\n'));
   console.log([...overBudgetLines(ran), ...lastLines(ran)].join('\n'));
   return broken.size > 0 || ran.every(({ passed }) => passed === 0) ? 1 : 0;

@@ -76,6 +76,8 @@ test('failures are printed at once, and the progress of a runner once a minute',
     (text) => said.push(text),
     () => now,
   );
+  told('Files of tests not run, because they passed with the same inputs: 4');
+  expect(said.splice(0)).toEqual(['  tests: Files of tests not run, because they passed with the same inputs: 4']);
   for (const line of ['PASS shared a.test.ts', '  some words', '  ✓    1 [journeys] › a.spec.ts:1:1 › a (1.0s)']) told(line);
   expect(said).toEqual([]);
   told('  ✘    2 [journeys] › b.spec.ts:1:1 › b (2.0s)');

@@ -72,6 +72,7 @@ export function progress(name: string, write: (line: string) => void, now = Date
   let ended = 0;
   let last = now();
   return (line) => {
+    if (line.startsWith('Files of tests not run')) write(`  ${name}: ${line}`);
     if (!ENDED.test(line)) return;
     ended += 1;
     const isLate = now() - last >= A_MINUTE;

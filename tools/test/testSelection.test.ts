@@ -11,7 +11,7 @@ test('a screen: builds its remote, renders its page, runs its area’s journeys;
   const { notes, ...chosen } = select([CONFIRM]);
   expect(chosen).toEqual({
     tests: 'related',
-    lint: ['remote-loan'],
+    alone: ['remote-loan'],
     builds: ['remote-loan'],
     pages: ['loanConfirm'],
     journeys: loan,
@@ -40,8 +40,8 @@ test.each([
   [[CONFIRM, 'shared/src/format/money.ts'], []],
   [[CONFIRM, 'e2e/borrower/back.spec.ts'], []],
   [['remote-loan/package.json'], []],
-])('%j: lints %j, or everything', (changed, folders) => {
-  expect(select(changed).lint).toEqual(folders);
+])('%j: lints and checks imports of %j, or everything', (changed, folders) => {
+  expect(select(changed).alone).toEqual(folders);
 });
 
 test('two areas: the journeys of both', () => {

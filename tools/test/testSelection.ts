@@ -51,8 +51,8 @@ const STATES = 'screens';
 export interface Selection {
   /** The tests that jest finds by their imports, or all, if that is not enough. */
   readonly tests: 'related' | 'all';
-  /** Folders to lint; none: everything. */
-  readonly lint: readonly string[];
+  /** Folders to lint and to check imports of; none: everything. */
+  readonly alone: readonly string[];
   /** Packages to build, with their byte budgets checked. */
   readonly builds: readonly string[];
   /** Files of journeys, without `.spec.ts`; and the pages whose states are rendered, or all of them. */
@@ -92,12 +92,12 @@ function pagesOf(remote: string, folder?: string): readonly string[] {
     .map(([, page = '']) => page);
 }
 
-/** Documents, and sources that only their own remote imports: a change of them alters no lint result elsewhere. */
-const LINTED_ALONE = /\.md$|^remote-[^/]+\/src\/(?!api\/)/;
+/** Documents, and sources that only their own remote imports: a change of them alters no result of lint and borders elsewhere. */
+const ALONE = /\.md$|^remote-[^/]+\/src\/(?!api\/)/;
 
-/** The folders to lint for a change; none: everything. */
-function lintOf(changed: readonly string[]): readonly string[] {
-  if (!changed.every((path) => LINTED_ALONE.test(path))) return [];
+/** The folders to lint and to check imports of for a change; none: everything. */
+function aloneOf(changed: readonly string[]): readonly string[] {
+  if (!changed.every((path) => ALONE.test(path))) return [];
   return [...new Set(changed.flatMap((path) => /^remote-[^/]+/.exec(path) ?? []))];
 }
 
@@ -140,7 +140,7 @@ export function select(changed: readonly string[]): Selection {
   if (far)
     return {
       tests,
-      lint: [],
+      alone: [],
       builds: releasedPackages(),
       journeys: all,
       pages: 'all',
@@ -165,5 +165,5 @@ export function select(changed: readonly string[]): Selection {
           `Journeys: ${journeys.join(', ')}.${rendered}`,
           `Left out, as they do not test ${builds.join(', ') || 'what was changed'} alone: ${left.join(', ')}.`,
         ];
-  return { tests, lint: lintOf(changed), builds, journeys, pages, variants, notes };
+  return { tests, alone: aloneOf(changed), builds, journeys, pages, variants, notes };
 }

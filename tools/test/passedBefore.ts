@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { git } from '../build/git';
+import { ROOT } from '../build/packages';
+
+const digest = (...parts: readonly (string | Buffer)[]): string => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\0');
+  return hash.digest('hex');
+};
+
+/** What the passes of steps and of files of tests depend on. */
+export interface Inputs {
+  /** Digest of the files of the working tree, without those that match `but`. */
+  tree(but?: RegExp): string;
+  /** Digest of what every step runs with. */
+  readonly setting: string;
+}
+
+/** Files that decide how tests run, in every file of tests. */
+export const SETTING = /(?:^|\/)package\.json$|^package-lock\.json$|^jest\.config\.js$|^tools\/kit\/jest\/|^tools\/test\/\w+\.js$/;
+
+/** Variables that npm and the terminal set. */
+const UNRELATED = /^(?:npm_|INIT_CWD$|PWD$|OLDPWD$|SHLVL$|_$)/;
+
+export type Machine = Pick<NodeJS.Process, 'env' | 'version' | 'platform' | 'arch'>;
+
+/**
+ * Inputs now. The setting has the names of all files, because a new file may be found instead of another one; the packages, the
+ * versions of Node and the system, the environment, and the day, because some tests compare with it.
+ */
+export function readInputs(root = ROOT, { env, version, platform, arch }: Machine = process): Inputs {
+  const names = git(['ls-files', '--cached', '--others', '--exclude-standard', '-z'], root)
+    .split('\0')
+    .filter((name) => name !== '' && statSync(join(root, name), { throwIfNoEntry: false })?.isFile())
+    .sort();
+  const digests = new Map([...new Set(names)].map((name) => [name, digest(readFileSync(join(root, name)))]));
+  const of = (chosen: (name: string) => boolean) => JSON.stringify([...digests].filter(([name]) => chosen(name)));
+  const variables = Object.entries(env).filter(([name]) => !UNRELATED.test(name));
+  const today = new Date().toISOString().slice(0, 10);
+  const machine = JSON.stringify([version, platform, arch, today, variables.map((pair) => pair.join('=')).sort()]);
+  return {
+    tree: (but) => digest(of((name) => !but?.test(name))),
+    setting: digest(
+      machine,
+      JSON.stringify([...digests.keys()]),
+      of((name) => SETTING.test(name)),
+    ),
+  };
+}
+
+const passFile = (step: string, root: string) => join(root, '.cache', 'steps', `${step.replaceAll(' ', '-')}.json`);
+
+interface Pass {
+  readonly key: string;
+  readonly passed: number;
+}
+
+/** The number that a step passed with the same key; undefined: it has not. */
+export function passedWith(step: string, key: string, root = ROOT): number | undefined {
+  const file = passFile(step, root);
+  if (!existsSync(file)) return undefined;
+  const last = JSON.parse(readFileSync(file, 'utf8')) as Pass;
+  return last.key === key ? last.passed : undefined;
+}
+
+export function rememberPass(step: string, pass: Pass, root = ROOT): void {
+  mkdirSync(dirname(passFile(step, root)), { recursive: true });
+  writeFileSync(passFile(step, root), JSON.stringify(pass));
+}
+
+/** A step's key: what it depends on, in one digest. `options`: which part of it runs. */
+export const keyOf = ({ tree, setting }: Inputs, but: RegExp | undefined, options: readonly string[]): string =>
+  digest(tree(but), setting, ...options);
+
+export interface SuiteResult {
+  readonly name: string;
+  readonly status: string;
+  readonly assertionResults: readonly { readonly status: string }[];
+}
+
+const { recordFile } = require('./testRecords') as { recordFile(root: string, testPath: string, state: 'ran' | 'passed'): string };
+
+/** Keeps the records of the files of tests that passed, and removes those of the others. A file with a skipped test has not passed. */
+export function rememberSuites(suites: readonly SuiteResult[], isSameTree: boolean, root = ROOT): void {
+  for (const { name, status, assertionResults } of suites) {
+    const [ran, passed] = [recordFile(root, name, 'ran'), recordFile(root, name, 'passed')];
+    const hasPassed = status === 'passed' && assertionResults.every((one) => one.status === 'passed');
+    rmSync(passed, { force: true });
+    if (hasPassed && isSameTree && existsSync(ran)) renameSync(ran, passed);
+    rmSync(ran, { force: true });
+  }
+}
