@@ -111,6 +111,7 @@ test('the bounds of all tests, of every engine and page, add up to the allowed r
       rest: arm,
       excess: 0.5,
       logEvidence: 99,
+      isReported: true,
     })),
   );
   const engines = [...ENGINES.filter((engine) => familyOf(engine) !== undefined), ...FAMILIES].map((engine): EngineNumbers => ({

@@ -3,8 +3,8 @@ import { POOR_INP } from './statistics/samples';
 import { wholeText } from './wording';
 
 /**
- * Parts of the allowed rate of false halts, over all pages together; each page of the canary has the same part, visited or not. What shows
- * few faults, or shows them in many visits, has a small one.
+ * Parts of the allowed rate of false halts, over all pages together; each page of the canary has the same part, visited or not. The
+ * outcomes that show most faults have the largest ones.
  */
 const PARTS: Readonly<Record<OutcomeHarm, number>> = {
   reached: 0.08,
@@ -16,8 +16,8 @@ const PARTS: Readonly<Record<OutcomeHarm, number>> = {
   slow: 0.01,
 };
 /**
- * Smallest difference, per visit, that halts a canary; and smallest one that a person is told of. That a page is left and opened again is
- * usual, and a new link on it adds to that, so it takes as much as of what half of all visits have.
+ * Smallest difference, per visit, that halts a canary; and smallest one that a person is told of. A new link to details makes borrowers
+ * come back to a page, and the scripts of a new version are not compiled yet, so `again` and `slow` halt at larger differences.
  */
 const LEAST: Readonly<Record<OutcomeHarm, number>> = {
   reached: 0.04,
@@ -25,10 +25,13 @@ const LEAST: Readonly<Record<OutcomeHarm, number>> = {
   refused: 0.03,
   nothing: 0.03,
   repeated: 0.03,
-  again: 0.04,
-  slow: 0.03,
+  again: 0.1,
+  slow: 0.05,
 };
 const SHOWN = 0.01;
+/** Where few visits see a payment arrive, half of them are harm enough. */
+const leastOf = ({ harm, rest }: OutcomeNumbers) =>
+  harm === 'found' ? Math.min(LEAST.found, rest.marked / Math.max(rest.shown, 1) / 2) : LEAST[harm];
 
 /** The comparison of one outcome of a page with its bound. `evidence` and `bound` are natural logarithms. */
 export interface OutcomeFinding {
@@ -72,11 +75,12 @@ export function outcomeFindings(
   { version, open }: { readonly version: string; readonly open: number },
 ): readonly OutcomeFinding[] {
   const findings = numbers.flatMap((each): OutcomeFinding[] => {
-    const { harm, page, canary, rest, excess, logEvidence: evidence } = each;
+    const { harm, page, canary, rest, excess, isReported, logEvidence: evidence } = each;
+    const least = leastOf(each);
     const bound = -Math.log((falseHalts * PARTS[harm]) / (page === ALL_PAGES ? 1 : Math.max(pages, 1)));
     const isEnough = canary.shown >= samples && rest.shown >= samples;
-    if (!isEnough || excess < SHOWN || evidence < bound + Math.log(open)) return [];
-    return [{ harm, page, evidence, bound, isHarm: excess >= LEAST[harm] && evidence >= bound, says: outcomeText(each, version) }];
+    if (!isEnough || excess < Math.min(SHOWN, least) || evidence < bound + Math.log(open)) return [];
+    return [{ harm, page, evidence, bound, isHarm: isReported && excess >= least && evidence >= bound, says: outcomeText(each, version) }];
   });
   return findings.sort((one, other) => other.evidence - other.bound - (one.evidence - one.bound));
 }

@@ -27,13 +27,13 @@ const FAULTS: readonly (readonly [string, (rates: Rates) => Rates])[] = [
   ['refused', (rates) => ({ ...rates, refused: rates.refused + 0.05 })],
   ['nothing', (rates) => ({ ...rates, nothing: rates.nothing + 0.05 })],
   ['repeated', (rates) => ({ ...rates, repeated: rates.repeated + 0.05 })],
-  ['again', (rates) => ({ ...rates, again: rates.again + 0.05 })],
+  ['again', (rates) => ({ ...rates, again: rates.again + 0.12 })],
   ['found', (rates) => ({ ...rates, found: rates.found - 0.05 })],
-  // Five points of the visits of all eight pages, which are counted together.
-  ['slow', (rates) => ({ ...rates, slow: rates.slow + 0.4 })],
+  // Ten points of the visits of all eight pages, which are counted together.
+  ['slow', (rates) => ({ ...rates, slow: rates.slow + 0.8 })],
 ];
 test.each(FAULTS)(
-  'a difference of five points in %s on one of eight pages is halted within 5,000 visits of it, in 95 % of runs',
+  'a difference in %s on one of eight pages, of five points or twice what halts, is halted within 5,000 visits of it, in 95 % of runs',
   (harm, canary) => {
     const count = runs(20);
     const all = halts(count, () => ({ canary, pages: 8, isFirstAlone: true, traffic: 4000, minutes: 1000, most: 5000 }));
@@ -58,6 +58,7 @@ const numbers = (more: Partial<OutcomeNumbers> = {}): OutcomeNumbers => ({
   rest: { shown: 9000, marked: 3870 },
   excess: 0.05,
   logEvidence: 20,
+  isReported: true,
   ...more,
 });
 const found = (more: Partial<OutcomeNumbers> = {}, pages = 8) =>
@@ -90,11 +91,18 @@ test.each([
 test.each([
   ['under four points fewer', { excess: 0.039 }],
   ['under four points fewer payments', { harm: 'found', excess: 0.039 }],
-  ['under four points more that open the page again', { harm: 'again', excess: 0.039 }],
-  ['under three points more that wait after a tap', { page: ALL_PAGES, harm: 'slow', excess: 0.029 }],
+  ['under ten points more that open the page again', { harm: 'again', excess: 0.099 }],
+  ['under five points more that wait after a tap', { page: ALL_PAGES, harm: 'slow', excess: 0.049 }],
+  ['fewer payments of a canary that has looked for none', { harm: 'found', isReported: false }],
   ['evidence under the bound', { logEvidence: 8.9 }],
 ] as const)('%s is shown and does not halt', (_, more) => {
   expect(found(more)).toMatchObject([{ isHarm: false }]);
+});
+
+test('half of the payments halts where few visits see one', () => {
+  const few = { harm: 'found', canary: { shown: 2000, marked: 9 }, rest: { shown: 9000, marked: 90 } } as const;
+  expect(found({ ...few, excess: 0.0055 })).toMatchObject([{ isHarm: true }]);
+  expect(found({ ...few, excess: 0.0045 })).toEqual([]);
 });
 
 test('all pages of a canary share the allowed rate of false halts', () => {
@@ -136,13 +144,19 @@ test('no outcome is compared in the first five minutes of a share, some not in t
   expect(shown()).toEqual({ refused: 300, nothing: 300, repeated: 300, reached: 100, found: 100, again: 100, slow: 100 });
 });
 
-test('payments are compared with all visits, once the canary has looked for one: older pages report none', () => {
+test('payments are compared with all visits; they are reported once the canary has looked for one: older pages report none', () => {
   const { analysis, add } = analysisOf(new OutcomeAnalysis(['repayOrNot']));
   const payments = () => analysis.numbers().filter(({ harm }) => harm === 'found');
   add(600_000, 'repayOrNot', { sought: 0 });
-  expect(payments()).toEqual([]);
+  expect(payments()).toMatchObject([{ isReported: false }]);
   add(660_000, 'repayOrNot');
-  expect(payments()).toMatchObject([{ canary: { shown: 200, marked: 0 }, rest: { shown: 200, marked: 40 }, excess: 0.2 }]);
+  expect(payments()).toMatchObject([{ isReported: true, canary: { shown: 200, marked: 0 }, rest: { shown: 200, marked: 40 }, excess: 0.2 }]);
+});
+
+test('a market that the rest does not visit is not compared', () => {
+  const { analysis, add } = analysisOf(new OutcomeAnalysis(['loanConfirm']));
+  add(600_000, 'loanConfirm', { refused: 90 }, { shown: 0 });
+  expect(analysis.numbers()).toContainEqual(expect.objectContaining({ harm: 'refused', canary: { shown: 0, marked: 0 }, excess: 0 }));
 });
 
 test('answers to taps that are slow somewhat more often are tolerated, however many visits there are', () => {

@@ -6,8 +6,8 @@ type Change = NonNullable<OutcomeWorld['canary']>;
 
 /**
  * Parts of the borrowers who go on without the fault: those whom it stops, and of all of them those who tap without any effect for
- * ten seconds (`nothing`), tap three times in a row (`repeated`), are refused by the server, leave the page and open it again (`again`), or
- * wait for the answer to a tap (`slow`). `unpaid`: part of the payments that are not made.
+ * ten seconds (`nothing`), tap three times in a row (`repeated`), are refused by the server, or leave the page and open it again (`again`).
+ * `slow`: part of the visits that wait for the answer to a tap. `unpaid`: part of the payments that are not made.
  */
 interface Effect {
   readonly stopped?: number;
@@ -28,7 +28,7 @@ const causes =
     repeated: others.repeated + reached * repeated,
     refused: others.refused + reached * refused,
     again: others.again + reached * again,
-    slow: others.slow + reached * slow,
+    slow: Math.min(others.slow + slow, 1),
   });
 
 /** A fault that throws nothing and fails no load. */
@@ -126,8 +126,8 @@ const SILENT_FAULTS: readonly SilentFault[] = [
     name: 'slow answer to a tap',
     when: 'the main thread is busy',
     page: 'repay',
-    why: 'The browser delivers further taps only to the next page, so none is counted; one in twenty leaves.',
-    change: causes({ stopped: 0.05, slow: 1 }),
+    why: 'Nine in ten wait. The browser delivers further taps only to the next page, so none is counted; one in twenty leaves.',
+    change: causes({ stopped: 0.05, slow: 0.9 }),
     where: ALL_PAGES,
   },
   {

@@ -12,7 +12,7 @@ export interface AskedSources {
 
 /**
  * The sources of a watch or a console. Both kinds together would count everything twice, so the options refuse that. `vitals`: names of
- * those that are read from Prometheus; default: what the watch compares.
+ * those that are read from Prometheus besides the ones that the watch compares.
  */
 export const sourcesOf = ({ collectors, prometheus }: AskedSources, vitals?: readonly string[]): readonly CountSource[] =>
   prometheus === undefined ? [...new Set(collectors)].map(collectorAt) : [prometheusAt(prometheus, vitals)];

@@ -222,7 +222,7 @@ describe('validation of a field', () => {
     expect([sent('smsCode'), sent('register'), sent('trackClick')]).toEqual([[], [], []]);
   });
 
-  test('a code that was sent is asked for, also after a reload, but not of the next visitor', async () => {
+  test('asks for the code that was sent, after a reload too; tells the next visitor to request one', async () => {
     const first = await toCode();
     enter(SMS, '');
     await first.user.click(applyButton());

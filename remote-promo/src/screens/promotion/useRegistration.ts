@@ -66,8 +66,8 @@ function useResults(form: Form, onDone: (outcome: Outcome) => void) {
   return {
     seconds,
     sentTo,
-    // Persisted, as the wait is: it is known after a reload too.
-    isCodeSent: until !== undefined,
+    // After a reload only the wait is known.
+    isCodeSent: sentTo !== '' || seconds > 0,
     finish: (outcome: Outcome) => (onScreen.form ?? own).finish(outcome),
     codeSent: (phone: string) => (onScreen.form ?? own).codeSent(phone),
   };

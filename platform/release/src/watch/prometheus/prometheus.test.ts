@@ -190,9 +190,9 @@ test.each<readonly [what: string, minutes: number, step: number, expected: strin
   ['days as one row', 2880, 0, '2880'],
 ])('%s are read as scraped, or in steps', async (_what, minutes, step, expected) => {
   const now = watched.at;
-  await prometheusAt({ address: COLLECTOR }, ['data', 'LCP']).counts('production', { from: now - minutes * MINUTE, to: now, step }, now);
+  await prometheusAt({ address: COLLECTOR }, ['INP', 'LCP']).counts('production', { from: now - minutes * MINUTE, to: now, step }, now);
   const queries = jest.mocked(fetch).mock.calls.map(([address]) => Object.fromEntries(new URL(address as string).searchParams));
-  const vitals = 'loan_vitals_bucket{channel="production",name=~"data|LCP"}';
+  const vitals = 'loan_vitals_bucket{channel="production",name=~"data|INP|LCP"}';
   const asked = queries.find(({ query }) => query?.startsWith(vitals));
   const raw = { query: `${vitals}[${minutes * MINUTE + 120_001}ms]`, time: String(now / 1000 + 120) };
   const inSteps = { query: vitals, start: String(now / 1000 - minutes * 60), end: String(now / 1000), step: expected };

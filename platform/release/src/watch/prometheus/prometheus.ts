@@ -93,9 +93,10 @@ function checkScraped(starts: readonly Series[], down: readonly Series[], now: n
 
 /**
  * A server that scrapes the collectors as a source. Counts are differences of raw samples: `increase()` and `rate()` extrapolate.
- * `vitals`: names of those that are read.
+ * `vitals`: names of those that are read besides the ones that the watch compares.
  */
-export function prometheusAt(server: PrometheusServer, vitals: readonly string[] = COMPARED_VITALS): CountSource {
+export function prometheusAt(server: PrometheusServer, vitals: readonly string[] = []): CountSource {
+  const names = [...new Set([...COMPARED_VITALS, ...vitals])].join('|');
   const name = `Prometheus ${server.address}`;
   let checked: { readonly at: number; readonly result: Promise<void> } | undefined;
 
@@ -132,7 +133,7 @@ export function prometheusAt(server: PrometheusServer, vitals: readonly string[]
       read(
         [
           [`loan_reports_total${of(channel, ',kind=~"load|failure"')}`],
-          [`loan_vitals_bucket${of(channel, `,name=~"${vitals.join('|')}"`)}`, 'vital'],
+          [`loan_vitals_bucket${of(channel, `,name=~"${names}"`)}`, 'vital'],
         ],
         ...asked,
       ),

@@ -48,6 +48,8 @@ export interface OutcomeNumbers {
   readonly excess: number;
   /** Natural logarithm of the evidence. */
   readonly logEvidence: number;
+  /** False: the canary has not looked for a payment. It is older than these reports, or cannot be told that one was made. */
+  readonly isReported: boolean;
 }
 
 /** Multiples of the odds of a harmed visit. Half of all visits or more reach nothing, and few have an outcome that is harm. */
@@ -126,29 +128,27 @@ class PageTest {
   }
 
   /**
-   * Payments found are compared with all visits of the page, and not with those that looked for one: a borrower who got a number of the
-   * wrong bank cannot pay, and does not claim to have paid either. Of a canary that looks for none, nothing is known: it may be older than
-   * these reports.
+   * Payments found are compared with all visits of the page, not with those that looked for one: a borrower who got a number of the wrong
+   * bank cannot pay, and does not claim to have paid either. A market without visits in both arms is not compared.
    */
   numbers(): readonly OutcomeNumbers[] {
-    const isSought = [...this.markets.values()].some(({ canary }) => canary.sought > 0);
-    return [...this.mixtures].flatMap(([harm, { logEvidence }]): readonly OutcomeNumbers[] => {
-      if (harm === 'found' && !isSought) return [];
+    const markets = [...this.markets.values()].filter((market) => market.canary.shown > 0 && market.rest.shown > 0);
+    const isReported = markets.some(({ canary }) => canary.sought > 0);
+    return [...this.mixtures].map(([harm, { logEvidence }]) => {
       const [canary, rest] = [
         { shown: 0, marked: 0 },
         { shown: 0, marked: 0 },
       ];
       let surplus = 0;
-      for (const stratum of this.markets.values()) {
-        for (const [sum, counts] of [[canary, stratum.canary] as const, [rest, stratum.rest] as const]) {
+      for (const market of markets) {
+        for (const [sum, counts] of [[canary, market.canary] as const, [rest, market.rest] as const]) {
           sum.shown += counts.shown;
           sum.marked += counts[harm];
         }
-        const { shown } = stratum.rest;
-        const expected = shown === 0 ? 0 : (stratum.canary.shown * harmed(stratum.rest, harm)) / shown;
-        surplus += harmed(stratum.canary, harm) - expected;
+        surplus += harmed(market.canary, harm) - (market.canary.shown * harmed(market.rest, harm)) / market.rest.shown;
       }
-      return [{ page: this.page, harm, since: this.since, canary, rest, excess: surplus / Math.max(canary.shown, 1), logEvidence }];
+      const excess = surplus / Math.max(canary.shown, 1);
+      return { page: this.page, harm, since: this.since, canary, rest, excess, logEvidence, isReported: harm !== 'found' || isReported };
     });
   }
 }
