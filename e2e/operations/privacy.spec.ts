@@ -63,7 +63,11 @@ test('of every page, nothing that it was opened with, showed or was told is repo
       ).toBeVisible();
       // The part that counts outcomes comes some seconds after the data.
       await page.clock.fastForward(5_000);
-      await expect.poll(() => reports.length).toBeGreaterThan(before);
+      const sent = async () => {
+        await page.clock.runFor(500);
+        return reports.length;
+      };
+      await expect.poll(sent).toBeGreaterThan(before);
       fields += await typeEverywhere(page);
       // What came of the visit is reported as it ends.
       const loaded = reports.length;
