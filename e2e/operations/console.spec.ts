@@ -213,6 +213,8 @@ test('with seven tabs open, the first still loads its history, and the last one 
   page,
   console: world,
 }) => {
+  let streams = 0;
+  page.context().on('request', (request) => (streams += Number(request.url().includes('/api/events'))));
   await open(page, world);
   let last = page;
   for (let tabs = 0; tabs < 6; tabs += 1) {
@@ -224,10 +226,12 @@ test('with seven tabs open, the first still loads its history, and the last one 
   await expect(page.getByRole('listitem').filter({ hasText: 'instalments of the new plan' }).first()).toBeVisible();
   await world.promote([['remote-loan', '1.0.2']], 'budi@loans.example', 'repaired', 500);
   await expect(card(last, 'remote-loan')).toContainText('1.0.2 canary, 5 % of devices');
-  // It has the stream for all tabs.
+  // A tab that hears nothing would take the stream.
+  expect(streams).toBe(1);
   await page.close();
   await world.promote([['remote-loan', '1.0.2']], 'budi@loans.example', 'it does well', 1000);
   await expect(card(last, 'remote-loan')).toContainText('1.0.2 canary, 10 % of devices');
+  expect(streams).toBe(2);
 });
 
 test('an engine that fails while the others do not comes first on the page', async ({ page, console: world }) => {
