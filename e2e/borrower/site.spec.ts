@@ -131,6 +131,7 @@ for (const [market, flag, get, cost, sum] of [
       await expect(bar.getByRole('link', { name: get })).toBeInViewport({ ratio: 1 });
     }
     await expect(bar.getByRole('link')).toHaveAttribute('href', DOWNLOAD);
+    await expect(page.getByRole('banner').getByText(get)).toBeHidden();
     await expect(page.getByText(cost, { exact: true }).locator('xpath=following-sibling::dd[1]')).toContainText(sum);
     await expectAccessible(page, 'the site with the way to the app');
     await expectToFit(page, 'the site with the way to the app');

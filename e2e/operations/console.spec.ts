@@ -209,15 +209,29 @@ test('another person’s change appears without a reload', async ({ page, consol
   await expect(card(page, 'remote-loan')).toContainText('1.0.2 canary, 5 % of devices');
 });
 
-test('with seven tabs open, the first still loads its history', async ({ page, console: world }) => {
+test('with seven tabs open, the first still loads its history, and the last one follows, also once the first is closed', async ({
+  page,
+  console: world,
+}) => {
+  let streams = 0;
+  page.context().on('request', (request) => (streams += Number(request.url().includes('/api/events'))));
   await open(page, world);
+  let last = page;
   for (let tabs = 0; tabs < 6; tabs += 1) {
-    const other = await page.context().newPage();
-    await other.goto(world.origin);
-    await expect(card(other, 'remote-loan')).toContainText('Failing');
+    last = await page.context().newPage();
+    await last.goto(world.origin);
+    await expect(card(last, 'remote-loan')).toContainText('Failing');
   }
   await page.getByRole('button', { name: 'History', exact: true }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'instalments of the new plan' }).first()).toBeVisible();
+  await world.promote([['remote-loan', '1.0.2']], 'budi@loans.example', 'repaired', 500);
+  await expect(card(last, 'remote-loan')).toContainText('1.0.2 canary, 5 % of devices');
+  // A tab that hears nothing would take the stream.
+  expect(streams).toBe(1);
+  await page.close();
+  await world.promote([['remote-loan', '1.0.2']], 'budi@loans.example', 'it does well', 1000);
+  await expect(card(last, 'remote-loan')).toContainText('1.0.2 canary, 10 % of devices');
+  expect(streams).toBe(2);
 });
 
 test('an engine that fails while the others do not comes first on the page', async ({ page, console: world }) => {

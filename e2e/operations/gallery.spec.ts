@@ -26,6 +26,11 @@ const test = base.extend<object, { built: Awaited<ReturnType<typeof buildGallery
 test.describe.configure({ mode: 'default' });
 // Some states show what a missing picture or a failed reply looks like, in contexts that the gallery opens.
 test.beforeEach(({ noise }) => noise.tolerate(/Failed to load resource/));
+// A picture that was begun is taken to its end, in a context whose errors the next test would be blamed for.
+test.afterEach(async ({ page, browser }) => {
+  await page.goto('about:blank');
+  await expect.poll(() => browser.contexts().length).toBe(1);
+});
 
 const sizeOf = (image: HTMLImageElement) => ({ width: image.naturalWidth, height: image.naturalHeight });
 const brandOf = () => getComputedStyle(document.documentElement).getPropertyValue('--brand').trim();

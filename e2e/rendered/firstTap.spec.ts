@@ -99,7 +99,7 @@ const shown = (market: Market, link: LinkKey) => linkTo(link, market).shows ?? '
 const tapLink = (page: Page, name: string) => rendered(page).getByRole('link', { name, exact: true }).tap();
 
 /** What a borrower can do before any script file has come. */
-const WAYS: Readonly<Record<string, (opened: Unscripted) => Promise<void>>> = {
+const UNSCRIPTED_JOURNEYS: Readonly<Record<string, (opened: Unscripted) => Promise<void>>> = {
   'a loan leads to its instalments, and these to the account of the first one': async ({ world, page, market, words }) => {
     await openUnscripted(world, page, 'loanDetail 174-1', market);
     const length = await historyOf(page);
@@ -217,10 +217,10 @@ const WAYS: Readonly<Record<string, (opened: Unscripted) => Promise<void>>> = {
   },
 };
 
-for (const [way, market] of marketsInTurn(Object.keys(WAYS)))
-  test(`without any script file, ${market}: ${way}`, async ({ world, page }) => {
+for (const [[name, journey], market] of marketsInTurn(Object.entries(UNSCRIPTED_JOURNEYS)))
+  test(`without any script file, ${market}: ${name}`, async ({ world, page }) => {
     const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
-    await WAYS[way]?.({ world, page, market, words: MARKETS[market], own: WORDS[market], scripts });
+    await journey({ world, page, market, words: MARKETS[market], own: WORDS[market], scripts });
   });
 
 test('an impatient thumb follows a link once', async ({ world, page }) => {

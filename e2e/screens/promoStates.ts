@@ -21,8 +21,6 @@ export const PROMO = {
     back: 'Kembali ke Pendaftaran',
     steps: 'Unduh dan pasang',
     download: 'Unduh Aplikasi',
-    gone: 'Promo ini sudah tidak tersedia.',
-    reload: 'Muat Ulang',
   },
   india: {
     mobile: 'Mobile number',
@@ -35,8 +33,6 @@ export const PROMO = {
     back: 'Back to registration',
     steps: 'Download and install',
     download: 'Download the app',
-    gone: 'This promotion is no longer available.',
-    reload: 'Reload',
   },
 } as const;
 

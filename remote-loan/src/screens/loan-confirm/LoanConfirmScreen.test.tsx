@@ -152,13 +152,22 @@ describe('the offer', () => {
     for (const label of ['Jumlah Pinjaman', 'Tenor', 'Rincian Biaya', 'Jadwal Pembayaran']) expect(screen.queryByText(label)).toBeNull();
   });
 
-  test('a resume after more than five minutes reads the offer and its agreements again, an earlier one does not', async () => {
-    const { resume, sent } = await open();
+  test('a resume after more than five minutes reads the offer and its agreements again, an earlier one does not; the box stays as it was left', async () => {
+    const { resume, sent, user } = await open();
     await ready();
     act(() => resume(5 * 60_000));
-    expect([sent('loanConfirm'), sent('contracts')]).toMatchObject([{ length: 1 }, { length: 1 }]);
-    act(() => resume(5 * 60_000 + 1));
-    await waitFor(() => expect([sent('loanConfirm'), sent('contracts')]).toMatchObject([{ length: 2 }, { length: 2 }]));
+    const reads = () => [sent('loanConfirm').length, sent('contracts').length];
+    expect(reads()).toEqual([1, 1]);
+    for (const [isLeftTicked, times] of [
+      [false, 2],
+      [true, 3],
+    ] as const) {
+      await user.click(await box());
+      act(() => resume(5 * 60_000 + 1));
+      await waitFor(() => expect(reads()).toEqual([times, times]));
+      await aWhile();
+      expect(await isTicked()).toBe(isLeftTicked);
+    }
     expect(sent('loanPush')).toEqual([]);
   });
 });
