@@ -72,7 +72,7 @@ test('a repay address from the server that leads elsewhere leads nowhere', async
 test('the address after an application that leads elsewhere leads nowhere; the loan stays taken, once', async ({ world, page }) => {
   const stray = strayRequests(page, world);
   for (const address of ['javascript:window.hostileRan=1//http', 'https://hostile.example/loanDetail?x=1']) {
-    const rule = world.front.fallSick(/loan-detail-push$/, {
+    const rule = world.front.injectFault(/loan-detail-push$/, {
       kind: 'change',
       change: (body) => withData(body, { lendDetailsUrl: address }),
     });
@@ -111,7 +111,7 @@ test('an offer and an agreement that lead elsewhere lead nowhere', async ({ worl
   await expect(refusal(page)).toBeVisible();
   expect(page.url()).toContain('/loanDetail?');
 
-  world.front.fallSick(/contract-jump$/, {
+  world.front.injectFault(/contract-jump$/, {
     kind: 'change',
     change: (body) => withData(body, { contract_url: 'https://hostile.example/terms' }),
   });
@@ -128,7 +128,7 @@ test('an agreement frame that leads elsewhere is not shown, and cannot be agreed
   await world.configure(CLIENT_RENDERED);
   const stray = strayRequests(page, world);
   for (const address of ['https://hostile.example/terms', 'javascript:parent.hostileRan=1', 'data:text/html,<p>terms</p>']) {
-    const rule = world.front.fallSick(/loan-detail-confirm$/, {
+    const rule = world.front.injectFault(/loan-detail-confirm$/, {
       kind: 'change',
       change: (body) => withData(body, { popAgreementUrl: address }),
     });

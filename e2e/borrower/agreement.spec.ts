@@ -30,7 +30,7 @@ async function apply(page: Page, world: World, market: 'indonesia' | 'india'): P
 
 test('an agreement that does not load cannot be accepted; after ten seconds it can be requested again', async ({ world, page }) => {
   const [market, words] = ['india', TEXTS.india] as const;
-  const hanging = world.front.fallSick(AGREEMENT, { kind: 'hold' });
+  const hanging = world.front.injectFault(AGREEMENT, { kind: 'hold' });
   await apply(page, world, market);
   const opened = Date.now();
   await expect(dialog(page).getByText(words.wait)).toBeVisible();
@@ -50,13 +50,13 @@ test('an agreement that does not load cannot be accepted; after ten seconds it c
   await agree(page).tap();
   await expect(heading(page, MARKETS[market].review)).toBeVisible();
   expect(await world.sandbox.requests('loanPush')).toHaveLength(1);
-  hanging.letGo();
+  hanging.release();
 });
 
 test("the browser's own error page does not count as an agreement", async ({ world, page, noise }) => {
   const [market, words] = ['indonesia', TEXTS.indonesia] as const;
   noise.allow(/the server responded with a status of 502/);
-  world.front.fallSick(AGREEMENT, { kind: 'status', status: 502 });
+  world.front.injectFault(AGREEMENT, { kind: 'status', status: 502 });
   await apply(page, world, market);
   await expect(dialog(page).getByText(words.fail)).toBeVisible();
   await expect(agree(page)).toHaveCount(0);
@@ -80,7 +80,7 @@ test('a document that navigates the frame to a site outside the policy does not 
   }, certificate);
   // The reply is changed between gateway and browser, where a server-rendered page does not request it.
   await world.configure({ ...CLIENT_RENDERED, hosts: { allowed: [foreign.origin] } });
-  world.front.fallSick(/loan-detail-confirm$/, {
+  world.front.injectFault(/loan-detail-confirm$/, {
     kind: 'change',
     change: (body) => {
       const reply = JSON.parse(body) as { data: object };
@@ -127,7 +127,7 @@ test("another site's agreement is shown without reporting how far, and opens as 
     response.end(`<!doctype html><title>Terms</title><h1>Foreign terms</h1>${'<p>Text</p>'.repeat(80)}`);
   }, certificate);
   await world.configure({ ...CLIENT_RENDERED, hosts: { allowed: [foreign.origin] } });
-  world.front.fallSick(/contract-jump/, {
+  world.front.injectFault(/contract-jump/, {
     kind: 'change',
     change: (body) => JSON.stringify({ ...(JSON.parse(body) as object), data: { contract_url: `${foreign.origin}/terms` } }),
   });

@@ -176,7 +176,7 @@ for (const [market, smWa, name, chat] of [
   test(`the chat with the support number is a real link, and opens although no host is allowed, ${market}`, async ({ world, page }) => {
     // The reply is changed between gateway and browser, where a server-rendered page does not request it.
     await world.configure(CLIENT_RENDERED);
-    world.front.fallSick(/contact-kf-info$/, {
+    world.front.injectFault(/contact-kf-info$/, {
       kind: 'change',
       change: (body) => JSON.stringify({ ...(JSON.parse(body) as object), data: { email: '', smWa } }),
     });

@@ -75,8 +75,8 @@ test('nine photographs, each cut off once in the middle, the page closed in betw
   expect(photos.every(({ buffer }) => hasCameraNotes(buffer))).toBe(true);
   const path = /upload-problem-img$/;
   // Uploads of the first ones are cut; for the others, which the server receives, the reply is cut.
-  const up = world.front.fallSick(path, { kind: 'cutUpload' }, CUT_ON_THE_WAY);
-  const down = world.front.fallSick(path, { kind: 'cut' }, COUNT - CUT_ON_THE_WAY);
+  const up = world.front.injectFault(path, { kind: 'cutUpload' }, CUT_ON_THE_WAY);
+  const down = world.front.injectFault(path, { kind: 'cut' }, COUNT - CUT_ON_THE_WAY);
 
   await page.goto(world.link('complaintForm', 'indonesia'));
   await page.getByRole('textbox', { name: WORDS.text }).fill(TEXT);

@@ -127,7 +127,7 @@ test('no token reaches another site: not in a picture, a frame, an address, a he
       },
     });
   };
-  world.front.fallSick(/loan-detail-confirm$|\/loan-details$/, { kind: 'change', change: withForeign });
+  world.front.injectFault(/loan-detail-confirm$|\/loan-details$/, { kind: 'change', change: withForeign });
 
   await page.goto(world.address('loanConfirm', 'indonesia', { productId: '3101' }));
   await page.getByRole('button', { name: 'Ajukan Sekarang' }).tap();

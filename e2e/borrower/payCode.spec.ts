@@ -88,18 +88,18 @@ for (const [[what, open], market] of marketsInTurn([
 for (const market of ['indonesia', 'india'] as const)
   test(`an expired time to pay is shown at once when the bill is opened, and nothing moves, ${market}`, async ({ world, page }) => {
     const { shifts } = await watch(page);
-    world.front.fallSick(/\/generate-vcode/, {
+    world.front.injectFault(/\/generate-vcode/, {
       kind: 'change',
       change: (body) => body.replace(/("expiryTime":")[^"]*/, '$12020-01-01 10:00:00'),
     });
-    const late = world.front.fallSick(/\/repayOrNot-tips\./, { kind: 'hold' });
+    const late = world.front.injectFault(/\/repayOrNot-tips\./, { kind: 'hold' });
     await page.goto(world.address('repayOrNot', market, BILL[market]));
     await expect(button(page, MARKETS[market].paid)).toBeVisible();
     const over = page
       .getByRole('alert')
       .filter({ hasText: market === 'india' ? 'This number has expired.' : 'Nomor ini sudah tidak berlaku.' });
     await expect(over).toBeVisible();
-    late.letGo();
+    late.release();
     await expect(button(page, market === 'india' ? 'Payment problem? Tell us' : 'Ada kendala pembayaran? Laporkan')).toBeVisible();
     await expect(over).toBeVisible();
     expect(await shifts()).toEqual([]);
@@ -108,16 +108,16 @@ for (const market of ['indonesia', 'india'] as const)
 test('late instructions move nothing; without them the code is shown without an error', async ({ world, page, noise }) => {
   noise.allow(/Failed to load resource/);
   const { shifts } = await watch(page);
-  const late = world.front.fallSick(/\/repayOrNot-tips\./, { kind: 'hold' });
+  const late = world.front.injectFault(/\/repayOrNot-tips\./, { kind: 'hold' });
   await openAtStore(page, world, 'indonesia');
   await expect.poll(() => late.hits.length).toBeGreaterThan(0);
   await rendersAgain(page);
-  late.letGo();
+  late.release();
   await expect(page.getByRole('img')).toBeVisible();
   expect(await shifts()).toEqual([]);
 
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
-  const sick = world.front.fallSick(/\/repayOrNot-tips\./, { kind: 'status', status: 500 });
+  const fault = world.front.injectFault(/\/repayOrNot-tips\./, { kind: 'status', status: 500 });
   await page.reload();
   await expect(button(page, MARKETS.indonesia.paid)).toBeVisible();
   await expect(page.getByText('Naikkan kecerahan layar')).toHaveCount(0);
@@ -127,7 +127,7 @@ test('late instructions move nothing; without them the code is shown without an 
   await expect(button(page, 'Ada kendala pembayaran? Laporkan')).toBeVisible();
   await button(page, 'Petunjuk Pembayaran').tap();
   await expect(page.getByRole('status').filter({ hasText: 'Terjadi kesalahan' })).toBeVisible();
-  sick.end();
+  fault.end();
   await button(page, 'Petunjuk Pembayaran').tap();
   await expect(page.getByText('Datang ke kasir')).toBeVisible();
 });

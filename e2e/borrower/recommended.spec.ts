@@ -34,7 +34,7 @@ test('in a plain browser an application that belongs in the app still leads to i
     response.end('<!doctype html><title>Foreign</title><h1>Foreign page</h1>');
   }, certificate);
   await world.configure({ hosts: { allowed: [foreign.origin] } });
-  world.front.fallSick(/product\/apply$/, {
+  world.front.injectFault(/product\/apply$/, {
     kind: 'change',
     change: (body) => JSON.stringify({ ...(JSON.parse(body) as object), data: { url: `${foreign.origin}/apply?x=1` } }),
   });

@@ -138,7 +138,7 @@ for (const { what, differs, change } of CHANGES)
       documents.push(body, change(body));
       return change(body);
     };
-    world.front.fallSick(/^\/loanDetail/, { kind: 'change', change: remember });
+    world.front.injectFault(/^\/loanDetail/, { kind: 'change', change: remember });
     const dates = () => page.locator('main time').allInnerTexts();
     await page.goto(world.address('loanDetail', 'indonesia', ORDER));
     await interactive(page);

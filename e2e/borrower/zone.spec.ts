@@ -16,7 +16,7 @@ const OVER = 'Nomor ini sudah tidak berlaku.';
 /** The API sends the expiry of the number in Jakarta time. */
 function endsIn(world: World, ms: number): Rule {
   const change = (body: string) => body.replace(/("expiryTime":")[^"]*/, `$1${timeText(Date.now() + ms, 'indonesia')}`);
-  return world.front.fallSick(/\/generate-vcode/, { kind: 'change', change });
+  return world.front.injectFault(/\/generate-vcode/, { kind: 'change', change });
 }
 
 async function openBill(page: Page, world: World): Promise<void> {

@@ -36,7 +36,10 @@ async function refuseScripts(opened: Opened, certificate: Certificate): Promise<
     `<script src="${own}" integrity="sha384-${'A'.repeat(64)}" crossorigin="anonymous"></script>`,
     '<img src="x" onerror="window.hostileRan = \'handler\'">',
   ].join('');
-  const rule = world.front.fallSick(/^\/loanDetail$/, { kind: 'change', change: (html) => html.replace('</body>', `${planted}</body>`) });
+  const rule = world.front.injectFault(/^\/loanDetail$/, {
+    kind: 'change',
+    change: (html) => html.replace('</body>', `${planted}</body>`),
+  });
   await openDetail(opened);
   await tab.see(HELP);
   // Insertion by running code is refused by trusted types, and by the second policy in engines without trusted types.
@@ -91,7 +94,7 @@ function journeysIn(engine: Engine, market: Market): void {
   // First, because the browser must not have cached the remote's files.
   test('a remote with a fault: the error panel, and a successful retry after the fault ends', async () => {
     const { tab, world } = opened;
-    const rule = world.front.fallSick(/^\/assets\/remote-loan\//, { kind: 'status', status: 500 });
+    const rule = world.front.injectFault(/^\/assets\/remote-loan\//, { kind: 'status', status: 500 });
     await openDetail(opened);
     await tab.see({ role: 'heading', name: 'Halaman gagal dimuat' });
     rule.end();
@@ -111,7 +114,7 @@ function journeysIn(engine: Engine, market: Market): void {
   test('Integrity-Policy, which makes preloads fail in some engines, costs no page', async () => {
     const { tab, world } = opened;
     const headers = { 'integrity-policy': 'blocked-destinations=(script)' };
-    const rule = world.front.fallSick(/^\/(?:loanDetail|complainPageNext)$/, { kind: 'change', headers });
+    const rule = world.front.injectFault(/^\/(?:loanDetail|complainPageNext)$/, { kind: 'change', headers });
     for (const key of ['loanDetail 174-1', 'complaintForm'] as const) {
       await tab.open(world.link(key, 'indonesia'));
       await tab.see(linkTo(key, 'indonesia').shows ?? '');
@@ -149,7 +152,7 @@ function journeysIn(engine: Engine, market: Market): void {
       const { tab, world } = opened;
       await world.configure(CLIENT_RENDERED);
       await world.promote(`${remote}@1.0.4`);
-      const rule = world.front.fallSick(new RegExp(`/${remote}/1\\.0\\.4${path.source}`), {
+      const rule = world.front.injectFault(new RegExp(`/${remote}/1\\.0\\.4${path.source}`), {
         kind: 'change',
         change: (text) => `${text}\n;window.hostileRan = 'tampered';`,
       });

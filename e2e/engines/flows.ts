@@ -164,7 +164,7 @@ export async function chat({ tab, world, driver }: Opened): Promise<void> {
   await tab.see({ role: 'button', name: words.human });
 
   // WebKit has no command for it: there the connection ends at the server.
-  const cut = driver.setOffline === undefined ? world.front.fallSick(/./, { kind: 'abort' }) : undefined;
+  const cut = driver.setOffline === undefined ? world.front.injectFault(/./, { kind: 'abort' }) : undefined;
   await driver.setOffline?.(true);
   if (cut === undefined) await tab.see({ role: 'status', text: words.offline });
   await tab.fill(words.input, text);

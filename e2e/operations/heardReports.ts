@@ -19,7 +19,7 @@ export interface Heard {
 /** The journey in the collector's place. */
 export function collect(world: World): Heard {
   const bodies: string[] = [];
-  const rule = world.front.fallSick(REPORTS, { kind: 'taken', by: (body) => void bodies.push(body) });
+  const rule = world.front.injectFault(REPORTS, { kind: 'taken', by: (body) => void bodies.push(body) });
   const batches = () => bodies.map((body) => JSON.parse(body) as Batch);
   const reports = () => batches().flatMap((batch) => batch.reports);
   const of = (kind: Report['kind']) => reports().flatMap(({ kind: own, ...rest }) => (own === kind ? [rest] : []));

@@ -103,7 +103,7 @@ test('a call that the gateway made to render the page: its id', async ({ world, 
 test('without a response there is none', async ({ world, page, noise }) => {
   noise.allow(/ERR_|status of/);
   await world.configure(CLIENT_RENDERED);
-  const rule = world.front.fallSick(/loan-details$/, { kind: 'cut' });
+  const rule = world.front.injectFault(/loan-details$/, { kind: 'cut' });
   await page.goto(world.link('loanDetail 174-1', 'indonesia'));
   await expect(reload(page, 'indonesia')).toBeVisible();
   expect(rule.hits).not.toEqual([]);

@@ -26,7 +26,7 @@ for (const [what, paths] of [
 ] as const) {
   test(`${what} under a wrong content type: the retry works in this page, and the next visit as usual`, async ({ world, page }) => {
     await world.configure(CLIENT_RENDERED);
-    const rule = world.front.fallSick(paths, REFUSED);
+    const rule = world.front.injectFault(paths, REFUSED);
     await openDetail(page, world);
     await expect(failed(page)).toBeVisible();
     rule.end();
@@ -43,7 +43,7 @@ for (const [what, paths] of [
   // Sequential loads are refused at different times, so one more attempt is not enough for all of them.
   if (what === 'a whole area') continue;
   test(`${what} once under a wrong content type is not noticed`, async ({ world, page }) => {
-    world.front.fallSick(paths, REFUSED, 1);
+    world.front.injectFault(paths, REFUSED, 1);
     await openDetail(page, world);
     await expect(help(page)).toBeVisible();
     expect(await unstyled(page)).toBe(0);
@@ -51,7 +51,7 @@ for (const [what, paths] of [
 }
 
 test('the shell’s script under a wrong content type: the retry works once the server recovers', async ({ world, page }) => {
-  const rule = world.front.fallSick(/^\/assets\/host\/.*\/main\..*\.js$/, REFUSED);
+  const rule = world.front.injectFault(/^\/assets\/host\/.*\/main\..*\.js$/, REFUSED);
   await openDetail(page, world);
   const again = page.getByRole('link', { name: 'Coba Lagi' });
   await expect(again).toBeVisible();
@@ -62,7 +62,7 @@ test('the shell’s script under a wrong content type: the retry works once the 
 
 test('the shell’s style under a wrong content type is applied when the page is shown', async ({ world, page }) => {
   await world.configure(CLIENT_RENDERED);
-  const rule = world.front.fallSick(/^\/assets\/host\/.*\/main\..*\.css$/, REFUSED, 1);
+  const rule = world.front.injectFault(/^\/assets\/host\/.*\/main\..*\.css$/, REFUSED, 1);
   await openDetail(page, world);
   await expect(help(page)).toBeVisible();
   expect(rule.hits).toHaveLength(1);
@@ -74,7 +74,7 @@ for (const kind of ['js', 'css']) {
     world,
     page,
   }) => {
-    const rule = world.front.fallSick(new RegExp(`/loanConfirm-agreement\\..*\\.${kind}$`), REFUSED);
+    const rule = world.front.injectFault(new RegExp(`/loanConfirm-agreement\\..*\\.${kind}$`), REFUSED);
     const open = async () => {
       await page.goto(world.address('loanConfirm', 'indonesia', { productId: '3101' }));
       await page.getByRole('button', { name: 'Ajukan Sekarang' }).tap();
@@ -92,14 +92,14 @@ for (const kind of ['js', 'css']) {
 }
 
 test('an agreement whose sheet came under a wrong content type opens as a page', async ({ world, page }) => {
-  world.front.fallSick(/\/loanConfirm-agreement\..*\.js$/, REFUSED);
+  world.front.injectFault(/\/loanConfirm-agreement\..*\.js$/, REFUSED);
   await page.goto(world.address('loanConfirm', 'indonesia', { productId: '3102' }));
   await page.getByRole('button', { name: 'Perjanjian Pinjaman' }).tap();
   await expect(page).toHaveURL(/\/sandbox\/agreement\/0\b/);
 });
 
 test('the transport under a wrong content type: the next attempt works', async ({ world, page }) => {
-  const rule = world.front.fallSick(/^\/assets\/host\/.*\/transport\..*\.js$/, REFUSED);
+  const rule = world.front.injectFault(/^\/assets\/host\/.*\/transport\..*\.js$/, REFUSED);
   await page.goto(world.address('repayOrNot', 'indonesia', { ...DETAIL, amount: '1080000' }));
   const again = page.getByRole('button', { name: /Muat Ulang|Coba Lagi/ }).first();
   await expect(again).toBeVisible();

@@ -6,7 +6,7 @@ import { SERVER_PATHS } from '@loan/shared/contracts/serverPaths';
 
 import { interactive, rendered, SCRIPTS } from '../rendered/rendering';
 import { openPromotion, PHONE, typeAll } from '../screens/promoStates';
-import type { Sickness } from '../world/front';
+import type { Fault } from '../world/front';
 import { expect, test } from '../world/journey';
 import { button } from '../world/loan';
 import { letPass, reached, rendersAgain } from '../world/passing';
@@ -42,13 +42,13 @@ test.describe('before the first data no byte of it is asked for', () => {
   test('not while the page waits for the API, however long', async ({ world, page }) => {
     await world.configure(CLIENT_RENDERED);
     await page.clock.install();
-    const api = world.front.fallSick(API, { kind: 'hold' });
+    const api = world.front.injectFault(API, { kind: 'hold' });
     await open(world, page);
     await expect(page.locator('[aria-busy=true]')).toBeVisible();
     await page.clock.runFor(40_000);
     await expect.poll(() => world.front.requests.some(({ path }) => path.endsWith('/index.json'))).toBe(true);
     expect(ofReports(world)).toEqual([]);
-    api.letGo();
+    api.release();
     await page.clock.runFor(1000);
     await expect(help(page)).toBeVisible();
     await page.clock.runFor(5000);
@@ -58,7 +58,7 @@ test.describe('before the first data no byte of it is asked for', () => {
   test('not while a page that came rendered is not interactive', async ({ world, page }) => {
     await world.configure(ON);
     const heard = collect(world);
-    const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
+    const scripts = world.front.injectFault(SCRIPTS, { kind: 'hold' });
     await open(world, page);
     await expect(rendered(page).getByRole('link', { name: 'Layanan Pelanggan' })).toBeVisible();
     // This clock cannot be moved: a page with another one has no measurements.
@@ -66,7 +66,7 @@ test.describe('before the first data no byte of it is asked for', () => {
     await reached(page);
     expect(ofReports(world)).toEqual([]);
     const held = await page.evaluate(() => performance.now());
-    scripts.letGo();
+    scripts.release();
     await interactive(page);
     await expect.poll(() => heard.of('vital').length).toBeGreaterThan(0);
     // Its data stood when it was painted, not when it was interactive.
@@ -164,7 +164,7 @@ test.describe('what fails', () => {
 
   test('bytes that are not those of the release', async ({ world, page }) => {
     await world.promote('remote-loan@1.0.1');
-    world.front.fallSick(/\/remote-loan\/1\.0\.1\/remoteEntry\./, { kind: 'change', change: (text) => `${text}\n;0;` });
+    world.front.injectFault(/\/remote-loan\/1\.0\.1\/remoteEntry\./, { kind: 'change', change: (text) => `${text}\n;0;` });
     const heard = collect(world);
     await open(world, page);
     await expect(help(page)).toBeVisible();
@@ -173,7 +173,7 @@ test.describe('what fails', () => {
 
   test('bytes of a late part of the shell that are not those of the release', async ({ world, page, noise }) => {
     noise.allow(/integrity|Failed to find a valid digest/);
-    const rule = world.front.fallSick(/\/host\/[^/]+\/transport\./, { kind: 'change', change: (text) => `${text}\n;0;` });
+    const rule = world.front.injectFault(/\/host\/[^/]+\/transport\./, { kind: 'change', change: (text) => `${text}\n;0;` });
     const heard = collect(world);
     await page.clock.install();
     await open(world, page);
@@ -207,7 +207,7 @@ test.describe('what fails', () => {
 
   test('a page that is left before anything stood on it', async ({ world, page }) => {
     await world.configure(CLIENT_RENDERED);
-    world.front.fallSick(API, { kind: 'hold' });
+    world.front.injectFault(API, { kind: 'hold' });
     const heard = collect(world);
     await page.clock.install();
     await open(world, page);
@@ -299,7 +299,7 @@ const arrived = (page: Page) =>
       .sort(),
   );
 
-const SICK: Readonly<Record<string, Sickness>> = {
+const FAULTS: Readonly<Record<string, Fault>> = {
   hangs: { kind: 'hold' },
   'resets the connection': { kind: 'cut' },
   'is not there': { kind: 'status', status: 503 },
@@ -337,9 +337,9 @@ test('a collector that hangs, resets the connection or is not there changes noth
     return { asked: asked.sort(), files };
   };
   const well = await visit();
-  for (const [what, sickness] of Object.entries(SICK)) {
-    const rule = world.front.fallSick(REPORTS, sickness);
+  for (const [what, fault] of Object.entries(FAULTS)) {
+    const rule = world.front.injectFault(REPORTS, fault);
     expect(await visit(), what).toEqual(well);
-    rule.letGo();
+    rule.release();
   }
 });

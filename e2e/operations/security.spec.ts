@@ -137,7 +137,7 @@ test('scripts in a document changed on its way do not run, not even files of the
     `<script src="/assets/remote-repay/${version}/${entry}" integrity="sha384-${'A'.repeat(64)}" crossorigin="anonymous"></script>`,
     '<img src="x" onerror="window.hostileRan = 1">',
   ].join('');
-  world.front.fallSick(/^\/loanDetail$/, { kind: 'change', change: (html) => html.replace('</body>', `${planted}</body>`) });
+  world.front.injectFault(/^\/loanDetail$/, { kind: 'change', change: (html) => html.replace('</body>', `${planted}</body>`) });
   const before = world.front.requests.length;
   await page.goto(world.address('loanDetail', 'indonesia', DETAIL));
   await expect(page.getByRole('link', { name: 'Layanan Pelanggan' })).toBeVisible();
@@ -201,9 +201,9 @@ for (const native of ['android', 'ios'] as const) {
     await world.configure({ ...CLIENT_RENDERED, hosts: { allowed: [foreign.origin] } });
     const calls = await aroundPage(page, native);
     // A document of another site, and one of the same site whose server sends no policy.
-    world.front.fallSick(/agreement\/0$/, { kind: 'change', change: () => document, withoutHeaders: ['content-security-policy'] });
+    world.front.injectFault(/agreement\/0$/, { kind: 'change', change: () => document, withoutHeaders: ['content-security-policy'] });
     for (const address of [`${foreign.origin}/terms`, `${world.front.origin}/sandbox/agreement/0`]) {
-      const rule = world.front.fallSick(/loan-detail-confirm$/, {
+      const rule = world.front.injectFault(/loan-detail-confirm$/, {
         kind: 'change',
         change: (body) => {
           const reply = JSON.parse(body) as { data: object };

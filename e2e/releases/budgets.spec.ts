@@ -70,9 +70,9 @@ for (const { link, calls } of PAGES) {
     `${key}: text from the document alone, then everything in one round trip, and nothing twice`,
     { tag: TIMED },
     async ({ world, page }) => {
-      const rest = world.front.fallSick(/^\/(?:assets|byfhns|api|h5-api|user-problem|sandbox)\//, { kind: 'hold' });
+      const rest = world.front.injectFault(/^\/(?:assets|byfhns|api|h5-api|user-problem|sandbox)\//, { kind: 'hold' });
       // The first screen never needs it.
-      const axios = world.front.fallSick(/\/host\/[^/]+\/transport\./, { kind: 'hold' });
+      const axios = world.front.injectFault(/\/host\/[^/]+\/transport\./, { kind: 'hold' });
       await page.goto(world.link(link, 'indonesia'), { waitUntil: 'commit' });
 
       // Only the document has arrived, and its text is painted.
@@ -84,11 +84,11 @@ for (const { link, calls } of PAGES) {
       // Nothing has been answered yet, but everything for the first data has been requested, including the reads.
       const asked = await askedBy(page, world);
       expect(asked.filter((path) => /^\/(?:byfhns|api|h5-api|user-problem)\//.test(path))).toHaveLength(calls.length);
-      rest.letGo();
+      rest.release();
       await expect(text(page, data)).toBeVisible();
       const later = world.front.requests.map(({ path }) => path).filter((path) => path !== MARK && !asked.includes(path));
       expect(axios.hits.length).toBeLessThanOrEqual(1);
-      axios.letGo();
+      axios.release();
 
       // That was the first paint, and it came before any file.
       expect(await paints(page)).toEqual([painted]);
@@ -121,12 +121,12 @@ for (const remote of releasedPackages().filter((name) => name !== 'host')) {
     const rows = measure(records);
     const browser = await page.context().newCDPSession(page);
     // No data ever arrives, so everything that is fetched is fetched before the data.
-    world.front.fallSick(/^\/(?:byfhns|api|h5-api|user-problem|indah|v3)\//, { kind: 'hold' });
+    world.front.injectFault(/^\/(?:byfhns|api|h5-api|user-problem|indah|v3)\//, { kind: 'hold' });
     for (const [key, built] of Object.entries(own.pages)) {
       await page.goto('about:blank');
       await browser.send('Network.clearBrowserCache');
       world.front.forgetRequests();
-      const rest = world.front.fallSick(/^\/assets\//, { kind: 'hold' });
+      const rest = world.front.injectFault(/^\/assets\//, { kind: 'hold' });
       await page.goto(world.address(key as PageKey, 'indonesia'), { waitUntil: 'commit' });
       const round = firstRound(shell, own, built).map(({ of, file }) => (of === 'shell' ? assetOf(shell, file) : assetOf(own, file)));
       const expected = [assetOf(shell, shell.entry), ...round].sort();
@@ -134,7 +134,7 @@ for (const remote of releasedPackages().filter((name) => name !== 'host')) {
       await expect.poll(asked, key).toEqual(expected);
 
       // All of it arrives, and the bytes match the build's table, without the script inlined in the document.
-      rest.letGo();
+      rest.release();
       const bytes = async () => {
         const files = await arrived(page);
         return expected.map((path) => files[path]?.bytes ?? 0).reduce((sum, one) => sum + one, 0);
@@ -177,13 +177,13 @@ async function filesOfPage(page: Page, key: string): Promise<{ listed: readonly 
 }
 
 test('a page whose first call is non-idempotent does not begin it early, and has the transport at hand', async ({ world, page }) => {
-  const rest = world.front.fallSick(/^\/(?:assets|byfhns)\//, { kind: 'hold' });
+  const rest = world.front.injectFault(/^\/(?:assets|byfhns)\//, { kind: 'hold' });
   const query = { productId: '3101', orderId: 'ID-174-1', amount: '1080000' };
   await page.goto(world.address('repayOrNot', 'indonesia', query), { waitUntil: 'commit' });
   const asked = await askedBy(page, world);
   expect(asked.filter((path) => path.startsWith('/byfhns/'))).toEqual([]);
   expect(asked.filter((path) => /\/host\/[^/]+\/transport\./.test(path))).toHaveLength(1);
-  rest.letGo();
+  rest.release();
   await expect(page.getByRole('button', { name: 'TELAH MEMBAYAR' })).toBeVisible();
   expect(await world.sandbox.requests('virtualAccount')).toHaveLength(1);
 });

@@ -55,7 +55,7 @@ test('a document cut at any place offers a way out', async ({ world, context, no
       let cut = '';
       const market = percent % 10 === 0 ? 'india' : 'indonesia';
       const change = (html: string) => (cut = cutAt(percent)(html));
-      world.front.fallSick(new RegExp(`^/loanDetail/${percent}$`), { kind: 'change', change });
+      world.front.injectFault(new RegExp(`^/loanDetail/${percent}$`), { kind: 'change', change });
       const page = await context.newPage();
       await page.goto(addressOf(world, percent, market), { waitUntil: 'domcontentloaded' });
       if (cut.length >= LINK_WITHIN) long.push(percent);
@@ -79,7 +79,7 @@ const broken = (block: string, text: string) => (html: string) => {
   return made;
 };
 
-for (const [name, sickness] of [
+for (const [name, fault] of [
   ['is cut at 60 %', { kind: 'change', change: cutAt(60) }],
   ['breaks off on its way', { kind: 'cut', held: true }],
   ['has half a release document', { kind: 'change', change: broken('release', '{"format":1,"remotes":{') }],
@@ -96,11 +96,11 @@ for (const [name, sickness] of [
         for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value);
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    const rule = world.front.fallSick(/^\/loanDetail$/, sickness);
+    const rule = world.front.injectFault(/^\/loanDetail$/, fault);
     await page.goto(world.address('loanDetail', 'indonesia', DETAIL), { waitUntil: 'commit' });
     await expect(standing(page)).toBeVisible();
     // A browser that has not painted the received part discards it when the connection breaks.
-    rule.letGo();
+    rule.release();
     await expect(notice(page)).toBeHidden();
     await expectWayOut(page);
     expect(await page.evaluate(() => (window as unknown as { shiftsOfJourney: number[] }).shiftsOfJourney)).toEqual([]);
@@ -112,10 +112,10 @@ for (const [name, sickness] of [
   });
 
 test('a late shell replaces the notice; one in time never shows it', { tag: TIMED }, async ({ world, page }) => {
-  const rule = world.front.fallSick(/^\/assets\/host\/.*\/main\..*\.js$/, { kind: 'hold' });
+  const rule = world.front.injectFault(/^\/assets\/host\/.*\/main\..*\.js$/, { kind: 'hold' });
   await page.goto(world.address('loanDetail', 'indonesia', DETAIL), { waitUntil: 'commit' });
   await expect(notice(page)).toBeVisible();
-  rule.letGo();
+  rule.release();
   await expect(help(page)).toBeVisible();
   await expect(notice(page)).toHaveCount(0);
 

@@ -53,7 +53,7 @@ async function timeInPage(page: Page, wanted: string): Promise<() => Promise<num
 /** What was held comes after all, and has been dealt with. */
 async function arrivesLate(page: Page, rule: Rule): Promise<void> {
   const come = page.waitForEvent('requestfinished', (request) => rule.hits.includes(new URL(request.url()).pathname));
-  rule.letGo();
+  rule.release();
   await come;
   await rendersAgain(page);
 }
@@ -61,7 +61,7 @@ async function arrivesLate(page: Page, rule: Rule): Promise<void> {
 const detail = (world: World) => world.address('loanDetail', 'indonesia', DETAIL);
 const repay = (world: World) => world.address('repay', 'indonesia', DETAIL);
 
-for (const [name, sickness] of [
+for (const [name, fault] of [
   ['answers 404', { kind: 'status', status: 404 }],
   ['answers 500', { kind: 'status', status: 500 }],
   ['is cut short', { kind: 'cut' }],
@@ -71,7 +71,7 @@ for (const [name, sickness] of [
     { tag: TIMED },
     async ({ world, page, context, noise }) => {
       noise.allow(/Failed to load resource|ERR_/);
-      const rule = world.front.fallSick(LOAN, sickness);
+      const rule = world.front.injectFault(LOAN, fault);
       expect(await timeUntil(page, detail(world), failed)).toBeLessThan(WITHIN);
       await expect(page.getByRole('button', { name: 'Kembali ke Beranda' })).toBeVisible();
       await expect(page.getByRole('link', { name: /^Telepon/ })).toBeVisible();
@@ -86,11 +86,11 @@ for (const [name, sickness] of [
   );
 }
 
-test('in one page: from a well remote into a sick one and back', { tag: TIMED }, async ({ world, page, noise }) => {
+test('in one page: from a working remote into a failing one and back', { tag: TIMED }, async ({ world, page, noise }) => {
   noise.allow(/Failed to load resource|ERR_/);
   await page.goto(repay(world));
   await payNow(page).tap();
-  const rule = world.front.fallSick(LOAN, { kind: 'status', status: 500 });
+  const rule = world.front.injectFault(LOAN, { kind: 'status', status: 500 });
   await knowsBefore(world);
   await world.sandbox.pay((await world.sandbox.state()).virtual_accounts.at(-1)?.vcode ?? '');
   await page.getByRole('button', { name: 'TELAH MEMBAYAR' }).tap();
@@ -115,7 +115,7 @@ test(
   'a remote that hangs: words at once, a way on at three seconds, and the retry works once it is well',
   { tag: TIMED },
   async ({ world, page, context }) => {
-    const rule = world.front.fallSick(LOAN, { kind: 'hold' });
+    const rule = world.front.injectFault(LOAN, { kind: 'hold' });
     const waited = await timeInPage(page, SLOW);
     await page.goto(detail(world), { waitUntil: 'commit' });
     await expect(standing(page)).toBeVisible();
@@ -137,7 +137,7 @@ test(
   },
 );
 
-for (const [name, sickness] of [
+for (const [name, fault] of [
   ['hangs', { kind: 'hold' }],
   ['is missing', { kind: 'status', status: 404 }],
   ['was changed', { kind: 'change', change: (text: string) => `${text};` }],
@@ -146,8 +146,8 @@ for (const [name, sickness] of [
     `a shell that ${name}: a way on at three seconds, and it works once the shell is well`,
     { tag: TIMED },
     async ({ world, page, noise }) => {
-      if (sickness.kind !== 'hold') noise.allow(/Failed to load resource|integrity/);
-      const rule = world.front.fallSick(/^\/assets\/host\/.*\/main\..*\.js$/, sickness);
+      if (fault.kind !== 'hold') noise.allow(/Failed to load resource|integrity/);
+      const rule = world.front.injectFault(/^\/assets\/host\/.*\/main\..*\.js$/, fault);
       const waited = await timeInPage(page, '#late');
       await page.goto(detail(world), { waitUntil: 'commit' });
       await expect(standing(page)).toBeVisible();
@@ -165,7 +165,7 @@ for (const [name, sickness] of [
 test('a release that hangs makes room for the last one that worked, and never runs afterwards', async ({ world, page }) => {
   await page.clock.install();
   await world.promote('remote-loan@1.0.1');
-  const rule = world.front.fallSick(/^\/assets\/remote-loan\/1\.0\.1\//, { kind: 'hold' });
+  const rule = world.front.injectFault(/^\/assets\/remote-loan\/1\.0\.1\//, { kind: 'hold' });
   await page.goto(detail(world), { waitUntil: 'commit' });
   await expect(slowWords(page)).toBeVisible();
   await page.clock.runFor(HANGS);
@@ -177,7 +177,7 @@ test('a release that hangs makes room for the last one that worked, and never ru
 
 test('without an earlier release a hang ends in a way on, and nothing runs afterwards', async ({ world, page }) => {
   await page.clock.install();
-  const rule = world.front.fallSick(LOAN, { kind: 'hold' });
+  const rule = world.front.injectFault(LOAN, { kind: 'hold' });
   await page.goto(detail(world), { waitUntil: 'commit' });
   await expect(slowWords(page)).toBeVisible();
   await page.clock.runFor(HANGS);
@@ -189,7 +189,7 @@ test('without an earlier release a hang ends in a way on, and nothing runs after
 });
 
 test('a dialog that hangs keeps nobody from paying', async ({ world, page }) => {
-  world.front.fallSick(/\/repayOrNot-tips\./, { kind: 'hold' });
+  world.front.injectFault(/\/repayOrNot-tips\./, { kind: 'hold' });
   await page.goto(repay(world));
   await payNow(page).tap();
   await page.getByRole('button', { name: 'TELAH MEMBAYAR' }).tap();

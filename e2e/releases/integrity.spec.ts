@@ -32,7 +32,10 @@ const VISITORS = {
 };
 
 function asOlderWebview(world: World): void {
-  world.front.fallSick(/^\/loan(?:Detail|Confirm)$/, { kind: 'change', withoutHeaders: ['content-security-policy', 'integrity-policy'] });
+  world.front.injectFault(/^\/loan(?:Detail|Confirm)$/, {
+    kind: 'change',
+    withoutHeaders: ['content-security-policy', 'integrity-policy'],
+  });
 }
 
 for (const [visitor, userAgent] of Object.entries(VISITORS)) {
@@ -53,7 +56,7 @@ for (const [visitor, userAgent] of Object.entries(VISITORS)) {
         // A page that comes rendered brings its styles.
         if (added === PAINTED) await world.configure(CLIENT_RENDERED);
         await world.promote('remote-loan@1.0.1');
-        const rule = world.front.fallSick(paths, { kind: 'change', change: (text) => text + added });
+        const rule = world.front.injectFault(paths, { kind: 'change', change: (text) => text + added });
         await openDetail(page, world);
         await expect(help(page)).toBeVisible();
         expect(rule.hits.length).toBeGreaterThan(0);
@@ -66,7 +69,7 @@ for (const [visitor, userAgent] of Object.entries(VISITORS)) {
 
     test('a changed dialog is refused; the page goes on without it', async ({ world, page, noise }) => {
       noise.allow(REFUSED);
-      const rule = world.front.fallSick(/\/loanDetail-dialogs\..*\.js$/, { kind: 'change', change: (text) => text + TAMPERED });
+      const rule = world.front.injectFault(/\/loanDetail-dialogs\..*\.js$/, { kind: 'change', change: (text) => text + TAMPERED });
       await world.sandbox.setOrder('ID-174-1', { is_score: 1 });
       const refused = page.waitForEvent('console', (message) => REFUSED.test(message.text()));
       await openDetail(page, world);
@@ -82,7 +85,7 @@ for (const [visitor, userAgent] of Object.entries(VISITORS)) {
 
     test('a changed agreement dialog cannot be agreed to: nothing is sent', async ({ world, page, noise }) => {
       noise.allow(REFUSED);
-      world.front.fallSick(/\/loanConfirm-agreement\..*\.js$/, { kind: 'change', change: (text) => text + TAMPERED });
+      world.front.injectFault(/\/loanConfirm-agreement\..*\.js$/, { kind: 'change', change: (text) => text + TAMPERED });
       await page.goto(world.address('loanConfirm', 'indonesia', { productId: '3101' }));
       await page.getByRole('button', { name: 'Ajukan Sekarang' }).tap();
       await expect(page.getByRole('alert').getByText('Perjanjian gagal dibuka.')).toBeVisible();
@@ -92,7 +95,7 @@ for (const [visitor, userAgent] of Object.entries(VISITORS)) {
 
     test('a changed shell never runs', async ({ world, page, noise }) => {
       noise.allow(REFUSED);
-      const rule = world.front.fallSick(/\/host\/.*\/main\..*\.js$/, {
+      const rule = world.front.injectFault(/\/host\/.*\/main\..*\.js$/, {
         kind: 'change',
         change: (text) => `window.tamperedCodeRan = true;${text}`,
       });
@@ -105,7 +108,7 @@ for (const [visitor, userAgent] of Object.entries(VISITORS)) {
 }
 
 test('a broken copy in the browser’s cache is got past, now and at the next visit', async ({ world, page }) => {
-  const rule = world.front.fallSick(
+  const rule = world.front.injectFault(
     /\/remote-loan\/1\.0\.0\/loanDetail\.[0-9a-f]+\.js$/,
     { kind: 'change', change: (text) => text + TAMPERED },
     1,
@@ -164,7 +167,7 @@ const withoutHash = (file: RegExp) => (html: string) => {
 };
 
 test('a file without a hash is refused before it is asked for', async ({ world, page }) => {
-  world.front.fallSick(/^\/loanDetail$/, { kind: 'change', change: withoutHash(/loanDetail\.[0-9a-f]+\.js/) });
+  world.front.injectFault(/^\/loanDetail$/, { kind: 'change', change: withoutHash(/loanDetail\.[0-9a-f]+\.js/) });
   await openDetail(page, world);
   await expect(page.getByRole('alert').getByRole('heading')).toHaveText('Ada gangguan pada halaman ini');
   expect(world.front.requests.filter(({ path }) => /\/loanDetail\.[0-9a-f]+\.js$/.test(path))).toEqual([]);
@@ -172,7 +175,7 @@ test('a file without a hash is refused before it is asked for', async ({ world, 
 
 test('a dialog without a hash is refused before it is asked for', async ({ world, page }) => {
   await world.sandbox.setOrder('ID-174-1', { is_score: 1 });
-  world.front.fallSick(/^\/loanDetail$/, { kind: 'change', change: withoutHash(/loanDetail-dialogs\.[0-9a-f]+\.js/) });
+  world.front.injectFault(/^\/loanDetail$/, { kind: 'change', change: withoutHash(/loanDetail-dialogs\.[0-9a-f]+\.js/) });
   await page.clock.install();
   await openDetail(page, world);
   await expect(help(page)).toBeVisible();

@@ -144,14 +144,14 @@ test.describe('is refused, and the released page goes on', () => {
 });
 
 test('a gateway that does not answer holds the page up for a time only', async ({ world, page }) => {
-  world.front.fallSick(/^\/preview$/, { kind: 'hold' });
+  world.front.injectFault(/^\/preview$/, { kind: 'hold' });
   await page.goto(linkOf(world, await tokenOf(world)));
   await shows(page, RELEASED);
   await expect(bar(page)).toContainText('muat ulang halaman');
 });
 
 test('a candidate with other bytes falls back, and the banner says so', async ({ world, page }) => {
-  world.front.fallSick(/\/remote-loan\/1\.0\.1\/loanDetail\.[0-9a-f]+\.js$/, {
+  world.front.injectFault(/\/remote-loan\/1\.0\.1\/loanDetail\.[0-9a-f]+\.js$/, {
     kind: 'change',
     change: (text) => `${text};window.ran = true`,
   });
@@ -163,11 +163,11 @@ test('a candidate with other bytes falls back, and the banner says so', async ({
 
 test('a page that the document brings is never taken for the candidate', async ({ world, page }) => {
   await world.configure(ON);
-  const answer = world.front.fallSick(/^\/preview$/, { kind: 'hold' });
+  const answer = world.front.injectFault(/^\/preview$/, { kind: 'hold' });
   await page.goto(linkOf(world, await tokenOf(world)), { waitUntil: 'commit' });
   await expect(page.locator('#drawn')).toBeAttached();
   await expect(page.locator('#drawn')).toBeHidden();
-  answer.letGo();
+  answer.release();
   await shows(page, CANDIDATE);
   await expect(page.getByText(RELEASED)).toHaveCount(0);
 });

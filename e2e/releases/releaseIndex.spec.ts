@@ -42,11 +42,11 @@ test('the document has its page’s remote alone; once the page is idle the othe
 });
 
 test('who is faster than that waits for two small files, and sees that it is at work', async ({ world, page }) => {
-  const rule = world.front.fallSick(RELEASE_FILES, { kind: 'hold' });
+  const rule = world.front.injectFault(RELEASE_FILES, { kind: 'hold' });
   await openDetail(world, page);
   await payNow(page).tap();
   await expect(page.getByText('Memuat…').first()).toBeVisible();
-  rule.letGo();
+  rule.release();
   await expect(bill(page)).toBeVisible();
   expect(asked(world)[0]).toMatch(INDEX);
   expect(asked(world).filter((path) => REPAY.test(path))).toHaveLength(1);
@@ -60,7 +60,7 @@ for (const [what, file] of [
 ] as const) {
   test(`${what} with other bytes is refused: nothing that it names runs, and the page stays usable`, async ({ world, page, noise }) => {
     noise.allow(REFUSED);
-    const rule = world.front.fallSick(file, {
+    const rule = world.front.injectFault(file, {
       kind: 'change',
       change: (text) => text.replaceAll('/repay', '/repaid').replaceAll('sha384-', 'sha384-A'),
     });
@@ -78,7 +78,7 @@ for (const [what, file] of [
 
 test('a lost connection: the borrower hears it and stays; the next tap goes on', async ({ world, page, noise }) => {
   noise.allow(REFUSED);
-  const rule = world.front.fallSick(RELEASE_FILES, { kind: 'cut' });
+  const rule = world.front.injectFault(RELEASE_FILES, { kind: 'cut' });
   await openDetail(world, page);
   await payNow(page).tap();
   await expect(page.getByText('Terjadi kesalahan. Silakan coba lagi.').first()).toBeVisible();

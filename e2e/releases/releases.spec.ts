@@ -133,7 +133,7 @@ async function releaseFor(world: World, page: Page, deviceId: string): Promise<s
 
 test('a canary is for a share of the devices, and always for the same ones', async ({ world, page }) => {
   // The boot script chooses; nothing behind it is needed to see what.
-  world.front.fallSick(/^\/(?:assets|byfhns)\//, { kind: 'hold' });
+  world.front.injectFault(/^\/(?:assets|byfhns)\//, { kind: 'hold' });
   const devices = Array.from({ length: 14 }, (_, index) => `phone-${index}`);
   const devicesOn = async (version: string, all: readonly string[]) => {
     const found: string[] = [];
@@ -158,7 +158,7 @@ test('a canary is for a share of the devices, and always for the same ones', asy
 });
 
 test('a visitor without a device id has the same release on every load of a tab, and tabs differ', async ({ world, context }) => {
-  world.front.fallSick(/^\/(?:assets|byfhns)\//, { kind: 'hold' });
+  world.front.injectFault(/^\/(?:assets|byfhns)\//, { kind: 'hold' });
   await world.promote('remote-loan@1.0.1', { canary: 5000 });
   const releases = new Set<string>();
   for (let tab = 0; tab < 40 && releases.size < 2; tab += 1) {

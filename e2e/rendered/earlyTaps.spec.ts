@@ -81,7 +81,7 @@ async function tapEarly(world: World, page: Page, address: string, random: () =>
     count += 1;
     leaves ||= isLink;
   });
-  const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
+  const scripts = world.front.injectFault(SCRIPTS, { kind: 'hold' });
   await page.goto(address, { waitUntil: 'commit' });
   await expect(rendered(page).locator('main'), address).toBeVisible();
   const parts = Array.from({ length: 1 + Math.floor(random() * MOST) }, random);
@@ -94,7 +94,7 @@ async function tapEarly(world: World, page: Page, address: string, random: () =>
   const batch = (some: readonly number[]) =>
     page.evaluate(tap, { document, parts: some, gap, selector: CONTROLS, tapped: TAPPED }).catch(() => undefined);
   await batch(parts.slice(0, held));
-  scripts.letGo();
+  scripts.release();
   await batch(parts.slice(held));
   if (leaves) await expect.poll(() => hasLeft, { message: `${address}: a link was tapped`, timeout: FOLLOWED }).toBe(true);
   await page.waitForLoadState('domcontentloaded', { timeout: FOLLOWED });

@@ -171,7 +171,7 @@ const UNSCRIPTED_JOURNEYS: Readonly<Record<string, (opened: Unscripted) => Promi
     await openUnscripted(world, page, 'repay 174-1', market);
     const paid = opener(page, own.paid);
     await expectOpener(page, paid);
-    scripts.letGo();
+    scripts.release();
     await interactive(page);
     expect(await isExpanded(page, paid)).toBe(true);
     await paid.tap();
@@ -219,17 +219,17 @@ const UNSCRIPTED_JOURNEYS: Readonly<Record<string, (opened: Unscripted) => Promi
 
 for (const [[name, journey], market] of marketsInTurn(Object.entries(UNSCRIPTED_JOURNEYS)))
   test(`without any script file, ${market}: ${name}`, async ({ world, page }) => {
-    const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
+    const scripts = world.front.injectFault(SCRIPTS, { kind: 'hold' });
     await journey({ world, page, market, words: MARKETS[market], own: WORDS[market], scripts });
   });
 
 test('an impatient thumb follows a link once', async ({ world, page }) => {
-  world.front.fallSick(SCRIPTS, { kind: 'hold' });
+  world.front.injectFault(SCRIPTS, { kind: 'hold' });
   await openUnscripted(world, page, 'loanDetail 174-1', 'indonesia');
   const length = await historyOf(page);
-  const bill = world.front.fallSick(/^\/repay$/, { kind: 'hold' });
+  const bill = world.front.injectFault(/^\/repay$/, { kind: 'hold' });
   await tapFourTimes(button(rendered(page), MARKETS.indonesia.repay));
-  bill.letGo();
+  bill.release();
   await expect(page).toHaveURL(/\/repay\?/);
   expect(await historyOf(page)).toBe(length + 1);
   expect(world.front.requests.filter(({ path }) => path === '/repay')).toHaveLength(1);

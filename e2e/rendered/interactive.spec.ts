@@ -19,14 +19,14 @@ const keeping = (page: Page, kept: Readonly<Record<string, string>>) =>
 for (const market of ['indonesia', 'india'] as const) {
   test(`what a loan costs has its space until the device says the day: ${market}`, async ({ world, page }) => {
     const watched = await watch(page);
-    const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
+    const scripts = world.front.injectFault(SCRIPTS, { kind: 'hold' });
     await page.goto(world.address('loanConfirm', market, { productId: MARKETS[market].product }), { waitUntil: 'commit' });
     const label = page.getByText({ indonesia: 'Rata-rata biaya per hari', india: 'Yearly cost (APR)' }[market], { exact: true });
     const rate = label.locator('+ dd');
     await expect(rendered(page).getByText({ indonesia: 'Total Biaya', india: 'Total cost' }[market])).toBeVisible();
     expect((await rate.innerText()).trim()).toBe('');
     await label.scrollIntoViewIfNeeded();
-    scripts.letGo();
+    scripts.release();
     await interactive(page);
     await expect(rate).toHaveText(/^\d+[.,]\d\d%$/);
     expect(await watched.shifts()).toEqual([]);
@@ -40,12 +40,12 @@ test('consent is shown as the tab keeps it, and a tap before the page is interac
   const box = page.getByRole('checkbox', { includeHidden: true });
   const words = page.getByText('Saya telah membaca dan menyetujui');
   const submit = page.getByRole('button', { name: 'Ajukan Sekarang' });
-  const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
+  const scripts = world.front.injectFault(SCRIPTS, { kind: 'hold' });
   await page.goto(world.address('loanConfirm', 'indonesia', { productId: '3101' }), { waitUntil: 'commit' });
   await expect(rendered(page).locator(words)).toBeVisible();
   await expect(box).toBeHidden();
   await words.tap({ position: { x: 4, y: 8 } });
-  scripts.letGo();
+  scripts.release();
   await interactive(page);
   await expect(box).toBeVisible();
   await expect(box).not.toBeChecked();
@@ -68,12 +68,12 @@ const BILL = { productId: '3101', orderId: 'ID-174-1' };
 
 test('an extension that is over by the clock of the device cannot be paid when the page is interactive', async ({ world, page }) => {
   const watched = await watch(page);
-  const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
+  const scripts = world.front.injectFault(SCRIPTS, { kind: 'hold' });
   await page.goto(world.address('repayDelay', 'indonesia', { productId: '3104', orderId: 'ID-180-1' }), { waitUntil: 'commit' });
   const pay = button(page, 'Bayar Segera');
   await expect(rendered(page).locator(pay)).toBeVisible();
   await expect(pay).not.toHaveAttribute('aria-disabled');
-  scripts.letGo();
+  scripts.release();
   await interactive(page);
   await expect(pay).toBeHidden();
   await expect(button(page, 'Rincian Pinjaman')).toBeVisible();
@@ -85,13 +85,13 @@ const legacy = (world: World, more = {}) => world.address('legacyRepay', 'indone
 test('the card that was chosen is marked when the page is interactive', async ({ world, page }) => {
   await keeping(page, { [`legacyRepay.card.${BILL.orderId}`]: '2' });
   const watched = await watch(page);
-  const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
+  const scripts = world.front.injectFault(SCRIPTS, { kind: 'hold' });
   await page.goto(legacy(world), { waitUntil: 'commit' });
   const chosen = page.getByRole('radio', { checked: true });
   const pay = page.getByRole('button', { name: /^Bayar Rp/ });
   await expect(rendered(page).locator(pay)).toBeVisible();
   await expect(chosen).toHaveCount(0);
-  scripts.letGo();
+  scripts.release();
   await interactive(page);
   await expect(chosen).toHaveCount(1);
   expect(await watched.shifts()).toEqual([]);
@@ -119,13 +119,13 @@ const MONEY = [
 for (const [call, name, address] of MONEY) {
   test(`a tap before the page is interactive sends no ${call}`, async ({ world, page }) => {
     await keeping(page, { [`legacyRepay.card.${BILL.orderId}`]: '1' });
-    const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
+    const scripts = world.front.injectFault(SCRIPTS, { kind: 'hold' });
     await page.goto(address(world), { waitUntil: 'commit' });
     const press = page.getByRole('button', { name });
     await expect(rendered(page).locator(press)).toBeVisible();
     await press.tap();
     await expect(press).toHaveCSS('opacity', '0.5');
-    scripts.letGo();
+    scripts.release();
     await interactive(page);
     await expect(press).toHaveCSS('opacity', '1');
     expect(await world.sandbox.requests(call)).toHaveLength(0);

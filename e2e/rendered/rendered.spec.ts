@@ -20,14 +20,14 @@ const PAGES = PLAIN.filter(({ link, typical }) => typical !== undefined && reads
 for (const [{ link }, market] of marketsInTurn(PAGES)) {
   test(`${link} is in the document, before any script, and goes on without a seam: ${market}`, async ({ world, page }) => {
     const watched = await watch(page);
-    const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
+    const scripts = world.front.injectFault(SCRIPTS, { kind: 'hold' });
     await openUnscripted(world, page, link, market);
     await expect(page.locator('#root > .w')).toBeHidden();
     const before = await page.locator('#drawn main').innerText();
     const html = await page.content();
     for (const secret of secretsOf(market)) expect(html).not.toContain(secret);
 
-    scripts.letGo();
+    scripts.release();
     await interactive(page);
     // What was rendered stands as it stood; what only the device knows has come to it, to the end of a line too.
     const lines = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
@@ -57,7 +57,7 @@ test('the longest documents, with their data and styles, go into the first ten p
 test('pictures of a remote stand in the document where its scripts and styles look for them', async ({ world, page }) => {
   await world.promote('remote-loan@1.0.4');
   const watched = await watch(page);
-  const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
+  const scripts = world.front.injectFault(SCRIPTS, { kind: 'hold' });
   await page.goto(world.address('loanDetail', 'indonesia', ORDER.indonesia), { waitUntil: 'commit' });
   const pictures = page.locator('[data-pictures]');
   const addresses = () =>
@@ -77,7 +77,7 @@ test('pictures of a remote stand in the document where its scripts and styles lo
     }, address);
     await expect(loads).resolves.toBeUndefined();
   }
-  scripts.letGo();
+  scripts.release();
   await interactive(page);
   expect(await addresses()).toEqual(before);
   expect(watched.reports).toEqual([]);
@@ -92,7 +92,7 @@ test('what is asked for later is asked of the server', async ({ world, page }) =
 });
 
 test('a tap on a button before the page is interactive shows that it was heard, and acts once when it is', async ({ world, page }) => {
-  const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
+  const scripts = world.front.injectFault(SCRIPTS, { kind: 'hold' });
   await page.goto(world.link('loanDetail 200-1', 'indonesia'), { waitUntil: 'commit' });
   const borrow = button(rendered(page), MARKETS.indonesia.borrow);
   await borrow.tap();
@@ -102,18 +102,18 @@ test('a tap on a button before the page is interactive shows that it was heard, 
   await expect(borrow).toHaveCSS('opacity', '0.5');
   expect(new URL(page.url()).pathname).toBe('/loanDetail');
   const length = await page.evaluate(() => history.length);
-  scripts.letGo();
+  scripts.release();
   await expect(page).toHaveURL(/\/productDetail\?/);
   expect(await page.evaluate(() => history.length)).toBe(length + 1);
 });
 
 test('a tap that would make a record does not make one by itself', async ({ world, page }) => {
-  const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
+  const scripts = world.front.injectFault(SCRIPTS, { kind: 'hold' });
   await page.goto(world.address('recommendList', 'indonesia', { scene: 'banner_fudai' }), { waitUntil: 'commit' });
   const product = page.getByRole('listitem').first().getByRole('button');
   await product.tap();
   await expect(product).toHaveCSS('opacity', '0.5');
-  scripts.letGo();
+  scripts.release();
   await interactive(page);
   await expect(product).toHaveCSS('opacity', '1');
   expect(await world.sandbox.requests('productApply')).toHaveLength(0);
@@ -183,7 +183,7 @@ test.describe('when the files of the rendered version do not come', () => {
   test('the version before it takes over, with what the document brought', async ({ world, page, noise }) => {
     noise.allow(/404|Failed to load|integrity/);
     await world.promote('remote-loan@1.0.1');
-    world.front.fallSick(/\/remote-loan\/1\.0\.1\/.*\.js$/, { kind: 'status', status: 404 });
+    world.front.injectFault(/\/remote-loan\/1\.0\.1\/.*\.js$/, { kind: 'status', status: 404 });
     await page.goto(world.address('loanDetail', 'indonesia', ORDER.indonesia));
     await interactive(page);
     await expect(page.getByText('Layanan Pelanggan')).toBeVisible();
@@ -193,7 +193,7 @@ test.describe('when the files of the rendered version do not come', () => {
 
   test('and there is none, the shell says so as without rendering', async ({ world, page, noise }) => {
     noise.allow(/404|Failed to load|integrity/);
-    world.front.fallSick(/\/remote-loan\/.*\.js$/, { kind: 'status', status: 404 });
+    world.front.injectFault(/\/remote-loan\/.*\.js$/, { kind: 'status', status: 404 });
     await page.goto(world.address('loanDetail', 'indonesia', ORDER.indonesia));
     await expect(page.getByRole('button', { name: MARKETS.indonesia.reload })).toBeVisible();
     await interactive(page);
@@ -214,10 +214,10 @@ const brokenPictures = (page: Page) =>
 
 for (const link of ['repayDelay 180-1', 'promotion ember', 'complaintDetail 1'] as const)
   test(`a picture that failed before the page was hydrated is replaced as any other: ${link}`, async ({ world, page }) => {
-    const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
+    const scripts = world.front.injectFault(SCRIPTS, { kind: 'hold' });
     await page.goto(world.link(link, 'indonesia'), { waitUntil: 'commit' });
     await expect.poll(() => brokenPictures(page)).toBeGreaterThan(0);
-    scripts.letGo();
+    scripts.release();
     await interactive(page);
     await expect.poll(() => brokenPictures(page)).toBe(0);
   });

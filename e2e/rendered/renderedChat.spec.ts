@@ -32,13 +32,13 @@ for (const [key, market] of marketsInTurn(['complaint', 'supportChat'] as const)
 
   test(`the words in the head stand in the document and act once it is interactive: ${key}, ${market}`, async ({ world, page }) => {
     const watched = await watch(page);
-    const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
+    const scripts = world.front.injectFault(SCRIPTS, { kind: 'hold' });
     await page.goto(world.address(key, market), { waitUntil: 'commit' });
     await expect(rendered(page).locator(action(page))).toBeVisible();
     const title = page.getByRole('banner').locator('p');
     const before = [await action(page).boundingBox(), await title.boundingBox()];
     await action(page).focus();
-    scripts.letGo();
+    scripts.release();
     await interactive(page);
     await expect(action(page)).toHaveCount(1);
     expect([await action(page).boundingBox(), await title.boundingBox()]).toEqual(before);
@@ -53,11 +53,11 @@ for (const [key, market] of marketsInTurn(['complaint', 'supportChat'] as const)
 test('a tap on the button in the head before the page is interactive is made up for', async ({ world, page }) => {
   const market = 'indonesia';
   const human = button(page.getByRole('banner'), IN_HEAD.supportChat[market]);
-  const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
+  const scripts = world.front.injectFault(SCRIPTS, { kind: 'hold' });
   await page.goto(world.address('supportChat', market), { waitUntil: 'commit' });
   await human.tap();
   await expect(human).toHaveCSS('opacity', '0.5');
-  scripts.letGo();
+  scripts.release();
   await expect(page).toHaveURL(IN_HEAD.supportChat.leadsTo);
 });
 
@@ -67,13 +67,13 @@ test('a conversation that the device keeps goes on, at its end', async ({ world,
   await openAnswer(page, world, market);
   const [conversation, stored] = [await log(page), await kept(page)];
   await forgetScripts(page);
-  const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
+  const scripts = world.front.injectFault(SCRIPTS, { kind: 'hold' });
   await page.goto(chat(world, market), { waitUntil: 'commit' });
   const greeting = rendered(page).getByRole('log');
   await expect(greeting).toBeVisible();
   // What is rendered is its beginning.
   expect(conversation.startsWith(await greeting.innerText())).toBe(true);
-  scripts.letGo();
+  scripts.release();
   await interactive(page);
   await expect.poll(() => log(page)).toBe(conversation);
   await expect(page.getByRole('log').locator('> div').last()).toBeInViewport();
@@ -90,13 +90,13 @@ test('what is typed before the chat is interactive stands behind the draft that 
   await interactive(page);
   await input(page, market).fill('Kapan?');
   await forgetScripts(page);
-  const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
+  const scripts = world.front.injectFault(SCRIPTS, { kind: 'hold' });
   await page.goto(chat(world, market), { waitUntil: 'commit' });
   await expect(rendered(page).locator(input(page, market))).toBeVisible();
   await expect(input(page, market)).toHaveValue('');
   await input(page, market).tap();
   await input(page, market).pressSequentially('Hari ini');
-  scripts.letGo();
+  scripts.release();
   await interactive(page);
   await expect(input(page, market)).toHaveValue('Kapan? Hari ini');
   await expect(input(page, market)).toBeFocused();
@@ -109,11 +109,11 @@ test('what is typed before the chat is interactive stands behind the draft that 
 test('what is typed stands in the page that takes the place of a rendered one, too', async ({ world, page }) => {
   // The server renders our head: it does not see the app.
   await aroundPage(page, 'android');
-  const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
+  const scripts = world.front.injectFault(SCRIPTS, { kind: 'hold' });
   await page.goto(chat(world, 'indonesia'), { waitUntil: 'commit' });
   await expect(rendered(page).locator(input(page, 'indonesia'))).toBeVisible();
   await input(page, 'indonesia').fill('Hari ini');
-  scripts.letGo();
+  scripts.release();
   await expect(page.locator('html')).toHaveClass(/plain/);
   await expect(input(page, 'indonesia')).toHaveValue('Hari ini');
   await expect(page.getByRole('banner')).toHaveCount(0);

@@ -22,7 +22,7 @@ test('a promotion is in the document in its colours, and hydrates without a shif
   const market = 'india';
   const words = PROMO[market];
   const watched = await watch(page);
-  const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
+  const scripts = world.front.injectFault(SCRIPTS, { kind: 'hold' });
   await page.goto(world.link('promotion sea', market), { waitUntil: 'commit' });
   await expect(rendered(page).getByLabel(words.mobile)).toBeVisible();
   const before = await coloursOf(page, words);
@@ -32,7 +32,7 @@ test('a promotion is in the document in its colours, and hydrates without a shif
   // The session of the picture belongs to the browser, and begins at once.
   await expect.poll(() => world.sandbox.requests('captchaSid')).toHaveLength(1);
 
-  scripts.letGo();
+  scripts.release();
   await interactive(page);
   await readPicture(page, world, market);
   expect(await coloursOf(page, words)).toEqual(before);
@@ -51,7 +51,7 @@ test('text typed before hydration stays, is known to the page and is sent', asyn
   const words = PROMO[market];
   const apply = (page: Page) => page.getByRole('button', { name: words.apply });
   const watched = await watch(page);
-  const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
+  const scripts = world.front.injectFault(SCRIPTS, { kind: 'hold' });
   await page.goto(world.link('promotion sea', market), { waitUntil: 'commit' });
   const mobile = page.getByLabel(words.mobile);
   await mobile.tap();
@@ -60,7 +60,7 @@ test('text typed before hydration stays, is known to the page and is sent', asyn
   await page.getByLabel(words.sms).fill('12');
   await mobile.focus();
   await expect(mobile).toHaveCSS('opacity', '1');
-  scripts.letGo();
+  scripts.release();
   await interactive(page);
   // As if it were typed now: the field accepts only digits.
   await expect(mobile).toHaveValue(PHONE);
@@ -85,12 +85,12 @@ test('the countdown persisted by the tab takes the space of the button that show
   const market = 'india';
   await page.addInitScript(() => sessionStorage.setItem('promotion.codeUntil', String(Date.now() + 50_000)));
   const watched = await watch(page);
-  const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
+  const scripts = world.front.injectFault(SCRIPTS, { kind: 'hold' });
   await page.goto(world.link('promotion sea', market), { waitUntil: 'commit' });
   await expect(rendered(page).getByLabel(PROMO[market].sms)).toBeVisible();
   const boxes = () => Promise.all([sendButton(page), page.getByLabel(PROMO[market].sms)].map((part) => part.boundingBox()));
   const before = await boxes();
-  scripts.letGo();
+  scripts.release();
   await interactive(page);
   await expect(sendButton(page)).toHaveText(/^\d+s$/);
   expect(await boxes()).toEqual(before);

@@ -32,7 +32,7 @@ for (const market of ['indonesia', 'india'] as const) {
 
   test(`the lender, the amounts and the cost are readable without any script: ${market}`, async ({ world, page }) => {
     await world.configure({ ...ON, download: { url: 'https://download.example/app' } });
-    world.front.fallSick(SCRIPTS, { kind: 'hold' });
+    world.front.injectFault(SCRIPTS, { kind: 'hold' });
     await page.goto(world.link('siteHome', market), { waitUntil: 'commit' });
     const words =
       market === 'india'
@@ -46,11 +46,11 @@ for (const market of ['indonesia', 'india'] as const) {
 for (const [{ link }, market] of marketsInTurn(SITE))
   test(`${link} hydrates without a shift, from a document of ten packets: ${market}`, async ({ world, page }) => {
     const watched = await watch(page);
-    const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
+    const scripts = world.front.injectFault(SCRIPTS, { kind: 'hold' });
     const { path, shows = '' } = linkTo(link, market);
     await page.goto(world.front.origin + path, { waitUntil: 'commit' });
     await expect(rendered(page).getByRole('heading', { level: 1 })).toContainText(shows);
-    scripts.letGo();
+    scripts.release();
     await interactive(page);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(shows);
     expect(watched.reports).toEqual([]);
@@ -60,12 +60,12 @@ for (const [{ link }, market] of marketsInTurn(SITE))
 
 test('the menu opens before hydration and stays open', async ({ world, page }) => {
   const watched = await watch(page);
-  const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
+  const scripts = world.front.injectFault(SCRIPTS, { kind: 'hold' });
   await page.goto(`${world.front.origin}/?market=1`, { waitUntil: 'commit' });
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await rendered(page).getByLabel('Open menu').tap();
   await expect(menu).toBeVisible();
-  scripts.letGo();
+  scripts.release();
   await interactive(page);
   await expect(menu).toBeVisible();
   expect(watched.reports).toEqual([]);

@@ -47,7 +47,7 @@ async function openAgreement(page: Page, market: Market): Promise<void> {
 /** A number that expired long ago. */
 async function paidTooLate(page: Page, _: Market, world: World): Promise<void> {
   const late = (body: string) => body.replace(/("expiryTime":")[^"]*/, '$12020-02-29 18:00:00');
-  const rule = world.front.fallSick(/generate-vcode/, { kind: 'change', change: late });
+  const rule = world.front.injectFault(/generate-vcode/, { kind: 'change', change: late });
   await page.reload();
   await page.getByRole('main').getByRole('alert').waitFor();
   rule.end();

@@ -254,7 +254,7 @@ inParts([...PAGES, ...PAGES_TO_READ], 5, (states, part) =>
   test(`texts of three times the length, without a space to break at, fit, ${part}`, async ({ world, page }) => {
     // Replies are changed between gateway and browser, where a server-rendered page does not request them.
     await world.configure(CLIENT_RENDERED);
-    const rule = world.front.fallSick(REPLIES, { kind: 'change', change: threefold });
+    const rule = world.front.injectFault(REPLIES, { kind: 'change', change: threefold });
     for (const state of states) {
       await test.step(state.name, async () => {
         await openState(state, page, world, 'indonesia');

@@ -86,9 +86,9 @@ export async function openState(state: State, page: Page, world: World, market: 
       sessionStorage.clear();
     });
   if (fault !== undefined) await world.sandbox.setFault({ times: 1, ...('kind' in fault ? fault : fault[market]) });
-  const sick = missing && world.front.fallSick(missing, { kind: 'status', status: 500 });
+  const rule = missing && world.front.injectFault(missing, { kind: 'status', status: 500 });
   // An earlier page may have left its files in the cache.
-  if (sick) await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
+  if (rule) await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
   await page.goto(world.link(link, market));
   const words = linkTo(link, market).shows;
   const shown = shows?.(page, market) ?? (words === undefined ? undefined : page.getByText(words));
@@ -98,7 +98,7 @@ export async function openState(state: State, page: Page, world: World, market: 
   if (!waits) await settled(page);
   await act?.(page, market, world);
   if (!waits) await settled(page);
-  sick?.end();
+  rule?.end();
 }
 
 const decoded = (text: string) => text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));

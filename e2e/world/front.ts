@@ -21,7 +21,7 @@ export interface Seen {
  * response arrives; `held`: the connection ends only when the rule is released. `abort`: the connection ends before the server
  * gets the request. `cutUpload`: the server gets only the beginning of the request, and no response arrives.
  */
-export type Sickness =
+export type Fault =
   | { readonly kind: 'status'; readonly status: number }
   | { readonly kind: 'hold' }
   | { readonly kind: 'abort' }
@@ -42,7 +42,7 @@ export interface Rule {
   /** New requests are served normally again; held ones stay held. */
   end(): void;
   /** The same, and held requests are answered late. */
-  letGo(): void;
+  release(): void;
 }
 
 /** The server that the browser talks to: HTTP/2 in front of the gateway, recording every request, with faults on demand. */
@@ -54,7 +54,7 @@ export interface Front {
   asked(): readonly string[];
   forgetRequests(): void;
   /** Injects a fault into requests of these paths, the first `times` of them or all. */
-  fallSick(paths: RegExp, sickness: Sickness, times?: number): Rule;
+  injectFault(paths: RegExp, fault: Fault, times?: number): Rule;
   close(): Promise<void>;
 }
 
@@ -124,20 +124,20 @@ async function takeBody(request: Http2ServerRequest, response: Http2ServerRespon
   response.end();
 }
 
-async function suffer(
-  sickness: Exclude<Sickness, { kind: 'hold' | 'abort' | 'cutUpload' | 'taken' }>,
+async function answerWithFault(
+  fault: Exclude<Fault, { kind: 'hold' | 'abort' | 'cutUpload' | 'taken' }>,
   ask: () => Promise<Answer>,
   response: Http2ServerResponse,
   over: Promise<void>,
 ): Promise<void> {
-  if (sickness.kind === 'status') {
-    response.writeHead(sickness.status, { 'content-type': 'text/html', 'access-control-allow-origin': '*' });
-    response.end(`<h1>${sickness.status}</h1>`);
+  if (fault.kind === 'status') {
+    response.writeHead(fault.status, { 'content-type': 'text/html', 'access-control-allow-origin': '*' });
+    response.end(`<h1>${fault.status}</h1>`);
     return;
   }
   const { status, headers, body } = await ask();
-  if (sickness.kind === 'change') {
-    const { change = (text: string) => text, headers: others, withoutHeaders = [] } = sickness;
+  if (fault.kind === 'change') {
+    const { change = (text: string) => text, headers: others, withoutHeaders = [] } = fault;
     const passed = Object.fromEntries(Object.entries(headers).filter(([name]) => !withoutHeaders.includes(name)));
     response.writeHead(status, { ...passed, ...others });
     response.end(change(body.toString('utf8')));
@@ -145,7 +145,7 @@ async function suffer(
   }
   response.writeHead(status, { ...headers, 'content-length': String(body.byteLength) });
   response.write(body.subarray(0, Math.floor(body.byteLength / 2)));
-  await (sickness.held === true ? over : new Promise((passed) => setTimeout(passed, 20)));
+  await (fault.held === true ? over : new Promise((passed) => setTimeout(passed, 20)));
   response.stream.close(2);
 }
 
@@ -155,7 +155,7 @@ export async function startFront(listener: Listener, certificate: Certificate): 
   const innerPort = (inner.address() as AddressInfo).port;
 
   const requests: Seen[] = [];
-  const rules: { paths: RegExp; sickness: Sickness; left: number; hits: string[]; over: Promise<void> }[] = [];
+  const rules: { paths: RegExp; fault: Fault; left: number; hits: string[]; over: Promise<void> }[] = [];
   const take = (path: string) => {
     const rule = rules.find(({ paths, left }) => left > 0 && paths.test(path));
     if (rule === undefined) return undefined;
@@ -168,11 +168,11 @@ export async function startFront(listener: Listener, certificate: Certificate): 
     requests.push({ method: request.method, path, url: request.url, headers: { ...request.headers } });
     const rule = take(path);
     if (rule === undefined) return listener(request, response);
-    if (rule.sickness.kind === 'taken') return takeBody(request, response, rule.sickness.by);
-    if (rule.sickness.kind === 'abort') return response.stream.close(2);
-    if (rule.sickness.kind === 'cutUpload') return cutUpload(innerPort, request, response);
-    if (rule.sickness.kind !== 'hold')
-      return suffer(rule.sickness, () => answerOf(innerPort, request, request.authority), response, rule.over);
+    if (rule.fault.kind === 'taken') return takeBody(request, response, rule.fault.by);
+    if (rule.fault.kind === 'abort') return response.stream.close(2);
+    if (rule.fault.kind === 'cutUpload') return cutUpload(innerPort, request, response);
+    if (rule.fault.kind !== 'hold')
+      return answerWithFault(rule.fault, () => answerOf(innerPort, request, request.authority), response, rule.over);
     await rule.over;
     if (!response.stream.destroyed) listener(request, response);
   };
@@ -196,10 +196,10 @@ export async function startFront(listener: Listener, certificate: Certificate): 
     requests,
     asked: () => requests.map(({ path }) => path).filter((path) => path !== MARK && !/^\/(?:assets\/|releases\/|reports$)/.test(path)),
     forgetRequests: () => void requests.splice(0),
-    fallSick(paths, sickness, times = Infinity) {
+    injectFault(paths, fault, times = Infinity) {
       let goOn = () => {};
       const over = new Promise<void>((resolve) => (goOn = resolve));
-      const rule = { paths, sickness, left: times, hits: [] as string[], over };
+      const rule = { paths, fault, left: times, hits: [] as string[], over };
       rules.push(rule);
       const end = () => {
         rule.left = 0;
@@ -207,7 +207,7 @@ export async function startFront(listener: Listener, certificate: Certificate): 
       return {
         hits: rule.hits,
         end,
-        letGo() {
+        release() {
           end();
           goOn();
         },

@@ -28,10 +28,10 @@ test('files that a picture blocked are available after it, even if it failed', a
   const happened: string[] = [];
   const world = {
     sandbox: { reset: async () => void happened.push('reset') },
-    front: { fallSick: () => ({ hits: [], end: () => undefined, letGo: () => happened.push('well again') }) },
+    front: { injectFault: () => ({ hits: [], end: () => undefined, release: () => happened.push('well again') }) },
   } as unknown as World;
   const taken = undone(world, async ({ front }) => {
-    front.fallSick(/x/, { kind: 'hold' });
+    front.injectFault(/x/, { kind: 'hold' });
     throw new Error('It broke.');
   });
   await expect(taken).rejects.toThrow('It broke.');

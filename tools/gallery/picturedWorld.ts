@@ -53,14 +53,14 @@ export async function inPicturedWorld(config: CheckedConfig, act: (world: World,
 export async function undone<Result>(world: World, act: (world: World) => Promise<Result>): Promise<Result> {
   await world.sandbox.reset();
   const rules: Rule[] = [];
-  const fallSick: World['front']['fallSick'] = (...given) => {
-    const rule = world.front.fallSick(...given);
+  const injectFault: World['front']['injectFault'] = (...given) => {
+    const rule = world.front.injectFault(...given);
     rules.push(rule);
     return rule;
   };
   try {
-    return await act({ ...world, front: { ...world.front, fallSick } });
+    return await act({ ...world, front: { ...world.front, injectFault } });
   } finally {
-    for (const rule of rules) rule.letGo();
+    for (const rule of rules) rule.release();
   }
 }
