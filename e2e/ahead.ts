@@ -1,7 +1,7 @@
 import { command } from '@loan/kit/command';
 
 import { compileAndroid } from '../native/kotlin';
-import { findPrometheus } from '../tools/test/programs';
+import { findJava, findPrometheus } from '../tools/test/programs';
 import { buildVariants, install, installPrograms } from './prepare';
 
 /**
@@ -13,9 +13,11 @@ command(async () => {
     await buildVariants();
     return 0;
   }
-  installPrograms(true);
-  // With the compiler's Java. Else each of the test files that need it compiles it, at the same time.
-  install(compileAndroid);
+  // First, because the next ones may fail. Tests of the Android module need Java even if it was compiled in an earlier run.
   install(findPrometheus);
+  install(findJava);
+  installPrograms(true);
+  // Several test files need the module, and would compile it at the same time.
+  install(compileAndroid);
   return 0;
 });

@@ -3,26 +3,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
-import { findProgram } from '../tools/test/findProgram';
+import { findJava } from '../tools/test/programs';
 
 const ANDROID = join(__dirname, 'android');
 const MODULES = join(ANDROID, 'src');
 const CACHE = join(__dirname, '..', '.cache', 'native');
 /** The npm package contains the whole compiler, but declares only the program for JavaScript. */
 const COMPILER = dirname(require.resolve('kotlin-compiler/package.json'));
+const { version: VERSION } = require('kotlin-compiler/package.json') as { readonly version: string };
 const STDLIB = join(COMPILER, 'lib', 'kotlin-stdlib.jar');
-
-/** A Java for the Kotlin compiler: JAVA_PATH, the one of JAVA_HOME, a usual place, or Debian's. Stops with a message when there is none. */
-function findJava(): string {
-  const home = process.env['JAVA_HOME'];
-  return findProgram({
-    name: 'Java',
-    variable: 'JAVA_PATH',
-    places: () => [...(home ? [join(home, 'bin', 'java')] : []), '/usr/bin/java'],
-    debian: { name: 'default-jre-headless', path: '/usr/bin/java' },
-    byHand: 'the package "default-jre-headless" of your system',
-  });
-}
 
 /** For short-running programs: compiling their hot code twice and collecting garbage with several threads costs more than it saves. */
 const SHORT_RUN = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
@@ -43,23 +32,28 @@ export const kotlinFiles = (path: string): string[] =>
         .sort()
     : [path];
 
+const OPTIONS = ['-no-reflect', '-jvm-target', '1.8'];
+/** For our own sources. */
+const STRICT = ['-Werror'];
+
 function compile(files: readonly string[], into: string, options: readonly string[]) {
   const compiler = ['-cp', join(COMPILER, 'lib', '*'), 'org.jetbrains.kotlin.cli.jvm.K2JVMCompiler'];
-  return run([...compiler, '-no-reflect', '-kotlin-home', COMPILER, '-jvm-target', '1.8', '-d', into, ...options, ...files]);
+  return run([...compiler, ...OPTIONS, '-kotlin-home', COMPILER, '-d', into, ...options, ...files]);
 }
 
 /**
- * The Android module, its probe, the stubs and the sample activity as one jar, recompiled when one of them has changed.
+ * The Android module, its probe, the stubs and the sample activity as one jar, recompiled when one of them or the compiler has changed.
  * Throws with the compiler's output.
  */
 export function compileAndroid(): string {
   const files = kotlinFiles(ANDROID);
   mkdirSync(CACHE, { recursive: true });
-  const digest = files.reduce((hash, file) => hash.update(file).update(readFileSync(file)), createHash('sha256').update(COMPILER));
+  const compiler = createHash('sha256').update(JSON.stringify([VERSION, OPTIONS, STRICT]));
+  const digest = files.reduce((hash, file) => hash.update(file).update(readFileSync(file)), compiler);
   const jar = join(CACHE, `${digest.digest('hex').slice(0, 16)}.jar`);
   if (existsSync(jar)) return jar;
   const making = jar.replace(/\.jar$/, `-${process.pid}.jar`);
-  const { failed, stderr } = compile(files, making, ['-Werror']);
+  const { failed, stderr } = compile(files, making, STRICT);
   if (failed) throw new Error(stderr);
   renameSync(making, jar);
   return jar;

@@ -14,7 +14,7 @@ export interface Engine {
   start(): Promise<Driver>;
   /** It keeps no file that was served under a certificate that it does not trust, so it fetches a preloaded script again. */
   readonly cachesNothing?: true;
-  /** An older and a newer version of it run everything: in this one run the policies, a page of each remote and one way through the product. */
+  /** This version runs only the policies, a page of each remote and one way through the product, because an older and a newer one run everything. */
   readonly isBetween?: true;
   /** What its console prints of pages in which nothing is wrong. */
   readonly prints?: readonly RegExp[];

@@ -3,11 +3,11 @@ const { passedAlready } = require('./testRecords');
 
 const inputs = JSON.parse(process.env.TEST_INPUTS ?? '{}');
 
-let kept = 0;
-process.on('exit', () => kept > 0 && console.error(`Files of tests not run, because they passed with the same inputs: ${kept}`));
+let leftOut = 0;
+process.on('exit', () => leftOut > 0 && console.error(`Files of tests not run, because they passed with the same inputs: ${leftOut}`));
 
 module.exports = (paths) => {
   const filtered = paths.filter((testPath) => !passedAlready(testPath, inputs));
-  kept += paths.length - filtered.length;
+  leftOut += paths.length - filtered.length;
   return { filtered };
 };

@@ -1,7 +1,15 @@
+import { utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { testFolder } from '@loan/sandbox/testing/testFolder';
+
 import { findChromium as find } from './chromium';
 import type { Machine } from './findProgram';
-import { findFirefox, findNginx, findPrometheus, findWebKit } from './programs';
+import { foundPrograms } from './foundPrograms';
+import { findFirefox, findJava, findNginx, findPrometheus, findWebKit } from './programs';
 import { fontsFile } from './testFonts';
+
+const folder = testFolder();
 
 /** Files that a package of Debian installs. */
 const INSTALLED: Readonly<Record<string, string>> = {
@@ -9,6 +17,7 @@ const INSTALLED: Readonly<Record<string, string>> = {
   'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
   'firefox-esr': '/usr/bin/firefox-esr',
   prometheus: '/usr/bin/prometheus',
+  'default-jre-headless': '/usr/bin/java',
 };
 
 /** A machine with these files; installs packages where Debian puts them. */
@@ -65,6 +74,7 @@ const programs = [
   ['Chromium', 'chromium-headless-shell', (on: Machine) => findChromium(on).executablePath, '/usr/bin/chromium-headless-shell'],
   ['nginx', 'nginx', findNginx, '/usr/sbin/nginx'],
   ['Prometheus', 'prometheus', findPrometheus, '/usr/bin/prometheus'],
+  ['Java', 'default-jre-headless', findJava, '/usr/bin/java'],
   ['Firefox', 'firefox-esr', findFirefox, '/usr/bin/firefox-esr'],
 ] as const;
 
@@ -121,4 +131,19 @@ test('WebKit is a driver, a display and the browser of the same libraries', () =
   expect(() => findWebKit(machine([display, browser]), libraries)).toThrow(
     /No WebKitWebDriver found.*"webkit2gtk-driver".*WEBKIT_DRIVER_PATH/,
   );
+});
+
+test('the Java of JAVA_HOME comes before the system’s', () => {
+  expect(findJava(machine(['/jdk/bin/java', '/usr/bin/java'], { env: { JAVA_HOME: '/jdk' } }))).toBe('/jdk/bin/java');
+});
+
+test('an update of a found program is seen, and none is installed', () => {
+  const program = join(folder, 'nginx');
+  writeFileSync(program, 'old');
+  const here = machine([program, '/usr/bin/apt-get'], { isRoot: true, env: { NGINX_PATH: program } });
+  const before = foundPrograms(here);
+  expect([before.length, here.ran]).toEqual([1, []]);
+  expect(foundPrograms(here)).toEqual(before);
+  utimesSync(program, 1, 1);
+  expect(foundPrograms(here)).not.toEqual(before);
 });

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { testFolder } from '@loan/sandbox/testing/testFolder';
@@ -18,7 +18,7 @@ const key = (machine = MACHINE, options: readonly string[] = []) => keyOf(readIn
 beforeEach(() => {
   execFileSync('git', ['init', '-q'], { cwd: root });
   for (const name of ['package.json', 'package-lock.json', 'jest.config.js', 'shared/src/a.ts', 'README.md']) write(name, 'before');
-  write('.gitignore', 'dist/\n.cache/\n');
+  write('.gitignore', 'dist/\n.cache/\nnode_modules/\n');
 });
 
 test.each([
@@ -28,12 +28,13 @@ test.each([
   ['a package', 'package.json'],
   ['what is no file of git', '.gitignore'],
   ['a new file', 'new.ts'],
+  ['an installed package', 'node_modules/.package-lock.json'],
 ])('%s decides whether a step passed before', (_what, name) => {
   const before = key();
-  rememberPass('types', { key: before, passed: 3 }, root);
-  expect(passedWith('types', key(), root)).toBe(3);
+  rememberPass('types', before, root);
+  expect(passedWith('types', key(), root)).toBe(true);
   write(name, 'after');
-  expect(passedWith('types', key(), root)).toBeUndefined();
+  expect(passedWith('types', key(), root)).toBe(false);
 });
 
 test.each([
@@ -43,6 +44,12 @@ test.each([
   ['the environment', { env: { LANG: 'de' } }],
 ])('%s decides, too', (_what, other) => {
   expect(key({ ...MACHINE, ...other })).not.toBe(key());
+});
+
+test('whether a file is executable decides, too', () => {
+  const before = key();
+  chmodSync(join(root, 'shared/src/a.ts'), 0o755);
+  expect(key()).not.toBe(before);
 });
 
 test('which part ran decides, and so does the day', () => {
@@ -61,6 +68,6 @@ test('a file that the step does not read, a build and what npm sets do not', () 
 });
 
 test('another step has not passed', () => {
-  rememberPass('types', { key: key(), passed: 1 }, root);
-  expect(passedWith('lint', key(), root)).toBeUndefined();
+  rememberPass('types', key(), root);
+  expect(passedWith('lint', key(), root)).toBe(false);
 });

@@ -30,10 +30,19 @@ const FIREFOX = named('Firefox', 'FIREFOX_PATH', { name: 'firefox-esr', path: '/
 const DRIVER = named('WebKitWebDriver', 'WEBKIT_DRIVER_PATH', { name: 'webkit2gtk-driver', path: '/usr/bin/WebKitWebDriver' });
 const XVFB = named('Xvfb', 'XVFB_PATH', { name: 'xvfb', path: '/usr/bin/Xvfb' });
 
+/** For the Kotlin compiler. */
+const JAVA = named('Java', 'JAVA_PATH', { name: 'default-jre-headless', path: '/usr/bin/java' });
+
 /** Each finds a program of the tests: by its variable, in a usual place, or Debian's. Stops with a message when there is none. */
 export const findNginx = (machine?: Machine): string => findProgram(NGINX, machine);
 export const findPrometheus = (machine?: Machine): string => findProgram(PROMETHEUS, machine);
 export const findFirefox = (machine?: Machine): string => findProgram(FIREFOX, machine);
+
+/** Prefers the Java of JAVA_HOME to the system's. */
+export function findJava(machine: Machine = thisMachine): string {
+  const home = machine.env['JAVA_HOME'];
+  return findProgram({ ...JAVA, places: () => [...(home ? [join(home, 'bin', 'java')] : []), ...JAVA.places()] }, machine);
+}
 
 /** Programs of the journeys in WebKit. */
 export interface WebKit {

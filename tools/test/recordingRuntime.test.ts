@@ -5,12 +5,13 @@ import { dirname, join } from 'node:path';
 import { runNode } from '@loan/kit/runNode';
 
 import { programOf } from '../build/packages';
-import { rememberSuites, type SuiteResult } from './passedBefore';
+import { rememberSuites, RUN, type SuiteResult } from './passedBefore';
 
 interface Ran {
   readonly root: string;
   readonly tree: string;
   readonly setting: string;
+  readonly run: string;
 }
 const { passedAlready } = require('./testRecords') as { passedAlready(testPath: string, inputs: Ran): boolean };
 
@@ -23,6 +24,7 @@ const FILES: Readonly<Record<string, string>> = {
   'jest.config.js': `module.exports = { transform: {}, runtime: ${JSON.stringify(require.resolve('./recordingRuntime'))} };`,
   'module.js': 'exports.value = 1;',
   'data.json': '{}',
+  'early.js': 'exports.value = 3;',
   'lazy.js': 'exports.value = 2;',
   'read.txt': 'read',
   'folder/a.txt': 'a',
@@ -36,18 +38,23 @@ test('passes', async () => {
   fs.readdirSync('folder');
   expect([value, await fs.promises.readFile('read.txt', 'utf8'), typeof later]).toEqual([1, 'read', 'function']);
 });`,
+  'resets.test.js': `require('./early');
+jest.resetModules();
+test('passes', () => expect(require('./module').value).toBe(1));`,
   'walks.test.js': "test('passes', () => expect(require('node:fs').readdirSync('folder', { recursive: true })).toContain('a.txt'));",
   'starts.test.js': "test('passes', () => expect(require('node:child_process').spawnSync(process.execPath, ['-v']).status).toBe(0));",
   'thread.test.js': "test('passes', () => new (require('node:worker_threads').Worker)('', { eval: true }).terminate());",
+  'addon.test.js': `test('passes', () => expect(require(${JSON.stringify(programOf('@swc/core'))}).transformSync('').code).toBe(''));`,
+  'libsql.test.js': `test('passes', () => expect(typeof require(${JSON.stringify(programOf('libsql'))})).toBe('function'));`,
   'fails.test.js': "test('fails', () => expect(1).toBe(2));",
   'skips.test.js': "test('passes', () => {}); test.skip('is skipped', () => {});",
 };
-const RAN: Ran = { root, tree: 'tree', setting: 'setting' };
+const RAN: Ran = { root, tree: 'tree', setting: 'setting', run: RUN };
 
-async function runTests(options: readonly string[] = []) {
+async function runTests(options: readonly string[] = [], inputs = RAN) {
   const report = join(root, 'report.json');
   const args = [programOf('jest', 'bin', 'jest.js'), '--silent', '--json', `--outputFile=${report}`, '--rootDir', root, ...options];
-  const { output } = await runNode(args, { cwd: root, env: { TEST_INPUTS: JSON.stringify(RAN) } });
+  const { output } = await runNode(args, { cwd: root, env: { TEST_INPUTS: JSON.stringify(inputs) } });
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as { readonly testResults: readonly SuiteResult[] };
   return { output, testResults };
 }
@@ -79,8 +86,19 @@ test('not after a change of a module that it did not come to', () => {
   expect(passed('reads')).toBe(true);
 });
 
-test.each(['walks', 'starts', 'thread'])('%s: what it reads is not seen, so any change counts', (name) => {
+test.each(['walks', 'starts', 'thread', 'addon'])('%s: what it reads is not seen, so any change counts', (name) => {
   expect([passed(name), passed(name, { tree: 'other' })]).toEqual([true, false]);
+});
+
+test('modules that the test has reset count', () => {
+  write('early.js', 'other');
+  expect(passed('resets')).toBe(false);
+  write('early.js', FILES['early.js'] ?? '');
+  expect(passed('resets')).toBe(true);
+});
+
+test('libsql counts as a package: it reads databases of the test', () => {
+  expect(passed('libsql', { tree: 'other' })).toBe(true);
 });
 
 test('another setting counts for every file of tests', () => {
@@ -94,7 +112,17 @@ test('a failure and a skipped test are never remembered', () => {
 test('the filter leaves out those that passed, and says so', async () => {
   const { output, testResults } = await runTests(['--filter', require.resolve('./changedTests')]);
   expect(testResults.map(({ name }) => name).sort()).toEqual([join(root, 'fails.test.js'), join(root, 'skips.test.js')]);
-  expect(output).toContain('Files of tests not run, because they passed with the same inputs: 4');
+  expect(output).toContain('Files of tests not run, because they passed with the same inputs: 7');
+});
+
+test('runs at the same time do not share a record', async () => {
+  const reads = first.filter(({ name }) => name.endsWith('reads.test.js'));
+  await runTests(['reads'], { ...RAN, run: 'run-other' });
+  rememberSuites(reads, true, root);
+  expect(passed('reads')).toBe(false);
+  await runTests(['reads']);
+  rememberSuites(reads, true, root);
+  expect(passed('reads')).toBe(true);
 });
 
 test('nothing is remembered if a file was changed meanwhile', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { testFolder } from '@loan/sandbox/testing/testFolder';
 
-import { failureLines, lastLines, overBudgetLines, progress, report } from './testReport';
+import { failureLines, lastLines, leftOutLines, overBudgetLines, progress, report } from './testReport';
 
 const folder = testFolder();
 
@@ -59,6 +59,13 @@ test('a step that exceeds its time is named', () => {
   expect(overBudgetLines(ran.slice(0, 1))).toEqual([]);
 });
 
+test('names what was not run', () => {
+  expect(leftOutLines([{ leftOut: 'lint' }, {}, { leftOut: '4 files of unit tests' }])).toEqual([
+    'Not run, because they passed with the same inputs: lint, 4 files of unit tests.',
+  ]);
+  expect(leftOutLines([{}])).toEqual([]);
+});
+
 test('the last lines of a failed step are shown again at the end, and nothing of one that passed', () => {
   const lines = Array.from({ length: 30 }, (_, at) => `line ${at}`);
   const ran = [
@@ -71,26 +78,24 @@ test('the last lines of a failed step are shown again at the end, and nothing of
 test('failures are printed at once, and the progress of a runner once a minute', () => {
   const said: string[] = [];
   let now = 0;
-  const told = progress(
+  const onLine = progress(
     'tests',
     (text) => said.push(text),
     () => now,
   );
-  told('Files of tests not run, because they passed with the same inputs: 4');
-  expect(said.splice(0)).toEqual(['  tests: Files of tests not run, because they passed with the same inputs: 4']);
-  for (const line of ['PASS shared a.test.ts', '  some words', '  ✓    1 [journeys] › a.spec.ts:1:1 › a (1.0s)']) told(line);
+  for (const line of ['PASS shared a.test.ts', '  some words', '  ✓    1 [journeys] › a.spec.ts:1:1 › a (1.0s)']) onLine(line);
   expect(said).toEqual([]);
-  told('  ✘    2 [journeys] › b.spec.ts:1:1 › b (2.0s)');
+  onLine('  ✘    2 [journeys] › b.spec.ts:1:1 › b (2.0s)');
   now = 60_000;
-  told('  1) [journeys] › b.spec.ts:1:1 › b');
+  onLine('  1) [journeys] › b.spec.ts:1:1 › b');
   for (const line of ['  ✓    3 [journeys] › c.spec.ts:1:1 › c (1.0s)', '  -    4 [journeys] › d.spec.ts:1:1 › d', 'FAIL shared a.test.ts'])
-    told(line);
+    onLine(line);
   expect(said).toEqual(['  tests: ✘    2 [journeys] › b.spec.ts:1:1 › b (2.0s)', '  tests: 4 ended', '  tests: FAIL shared a.test.ts']);
 });
 
 test('each line of a runner arrives as it is printed', async () => {
   const lines: string[] = [];
-  const counts = await runner({ passed: 1, failed: 0 }, 0, { told: (line) => lines.push(line) });
+  const counts = await runner({ passed: 1, failed: 0 }, 0, { onLine: (line) => lines.push(line) });
   expect([lines, counts.output]).toEqual([['said'], 'said\n']);
 });
 

@@ -8,6 +8,8 @@ export interface Counts {
   readonly failed: number;
   /** Shown when something failed. */
   readonly output: string;
+  /** What was not run, because it passed with the same inputs. */
+  readonly leftOut?: string;
 }
 
 /** Kinds of steps: tools that pass or fail, rules of the repository, tests of a package, a borrower's journeys in a browser. */
@@ -37,6 +39,12 @@ export function overBudgetLines(ran: readonly Timed[]): readonly string[] {
   return texts.length === 0 ? [] : [`Longer than its budget: ${texts.join(', ')}.`];
 }
 
+/** A line that names what was not run, because it passed before, and is therefore not counted; empty if everything ran. */
+export function leftOutLines(ran: readonly Pick<Counts, 'leftOut'>[]): readonly string[] {
+  const names = ran.flatMap(({ leftOut }) => leftOut ?? []);
+  return names.length === 0 ? [] : [`Not run, because they passed with the same inputs: ${names.join(', ')}.`];
+}
+
 /** Lines of a failed step that are shown again at the end of a run, and characters of each. */
 const SHOWN_AGAIN = 20;
 const WIDTH = 240;
@@ -59,7 +67,7 @@ interface ReportOptions {
   /** A run without tests succeeds, because it was restricted to a change's tests. */
   readonly mayBeNone?: boolean;
   /** Receives each line of the runner as it arrives. */
-  readonly told?: ((line: string) => void) | undefined;
+  readonly onLine?: ((line: string) => void) | undefined;
 }
 
 /** Jest's line for a finished file of tests, and Playwright's for a finished journey. */
@@ -72,7 +80,6 @@ export function progress(name: string, write: (line: string) => void, now = Date
   let ended = 0;
   let last = now();
   return (line) => {
-    if (line.startsWith('Files of tests not run')) write(`  ${name}: ${line}`);
     if (!ENDED.test(line)) return;
     ended += 1;
     const isLate = now() - last >= A_MINUTE;
@@ -84,10 +91,10 @@ export function progress(name: string, write: (line: string) => void, now = Date
 
 /** Result of a runner with a JSON report. A failure outside any test counts as one, and so does a run without tests. */
 export async function report(args: readonly string[], file: string, read: Read, options: ReportOptions = {}): Promise<Counts> {
-  const { env = {}, mayBeNone = false, told } = options;
+  const { env = {}, mayBeNone = false, onLine } = options;
   mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });
-  const { code, output } = await runNode(args, { env, told });
+  const { code, output } = await runNode(args, { env, onLine });
   const counts: ReturnType<Read> = existsSync(file) ? read(readFileSync(file, 'utf8')) : { passed: 0, failed: 0 };
   const isEmpty = counts.passed === 0 && !(mayBeNone && existsSync(file));
   if (counts.failed === 0 && (code !== 0 || isEmpty)) return { ...counts, failed: 1, output };

@@ -1,10 +1,12 @@
 import { join, relative } from 'node:path';
 
 import { runNode } from '@loan/kit/runNode';
+import { counted } from '@loan/shared/format/plural';
 
 import { FORMATTER, programOf, ROOT, TYPE_CHECKER } from '../build/packages';
+import { foundPrograms } from './foundPrograms';
 import type { Ordered } from './inOrder';
-import { readInputs, rememberSuites, type Inputs, type SuiteResult } from './passedBefore';
+import { readInputs, rememberSuites, RUN, type Inputs, type SuiteResult } from './passedBefore';
 import { report, type Counts, type Kind } from './testReport';
 import { allJourneys, type Selection } from './testSelection';
 
@@ -15,14 +17,14 @@ export interface Step extends Ordered {
   readonly budget?: number;
   /** Runs only on CI, because it takes minutes; elsewhere when named. */
   readonly onCi?: true;
-  /** `--changed` skips the step if it passed with the same options and files, apart from those that it does not read. */
-  readonly remembered?: { readonly options: readonly string[]; readonly reads?: { readonly not: RegExp } };
+  /** `--changed` skips the step if it passed with the same options and files, apart from those that it ignores. */
+  readonly remembered?: { options(): readonly string[]; readonly ignores?: RegExp };
   run(how?: Run): Promise<Counts>;
 }
 
 interface Run {
   /** Gets each line of a test runner as it arrives. */
-  readonly told?: (line: string) => void;
+  readonly onLine?: (line: string) => void;
   /** Inputs at the start; none: passes are not remembered. */
   readonly inputs?: Inputs | undefined;
   /** Leaves out what passed with the same inputs. */
@@ -45,11 +47,11 @@ const tool = (name: string, args: readonly string[], budget: number): Step => ({
 const check = (name: string, args: readonly string[]): Step => ({ ...tool(name, args, 75), group: 'checks' });
 
 /** A changelog is published with its build. */
-const DOCUMENTS = { not: /^(?:docs\/.*|[^/]*)\.md$/ };
+const DOCUMENTS = /^(?:docs\/.*|[^/]*)\.md$/;
 /** A check whose result depends on the working tree alone. */
-const kept = (name: string, args: readonly string[], reads?: typeof DOCUMENTS): Step => ({
+const rememberedCheck = (name: string, args: readonly string[], ignores?: RegExp): Step => ({
   ...check(name, args),
-  remembered: { options: args, ...(reads && { reads }) },
+  remembered: { options: () => args, ...(ignores && { ignores }) },
 });
 
 interface JestReport {
@@ -61,15 +63,19 @@ interface JestReport {
   readonly testResults: readonly (SuiteResult & { readonly message: string })[];
 }
 
+/** The line of `changedTests.js`. */
+const LEFT_OUT = /^Files of tests not run.*: (\d+)$/;
+
 const jestStep = (name: string, kind: Kind, chosen: readonly string[]): Step => ({
   name,
   kind,
-  run({ told, inputs, skips = false } = {}) {
+  async run({ onLine, inputs, skips = false } = {}) {
     const file = join(CACHE, `jest-${name.replaceAll(' ', '-')}.json`);
     const filter = skips ? [`--filter=${join(__dirname, 'changedTests.js')}`, '--passWithNoTests'] : [];
     const args = [programOf('jest', 'bin', 'jest.js'), '--silent', '--json', `--outputFile=${file}`, ...chosen, ...filter];
     const tree = inputs?.tree();
-    const env = inputs && { TEST_INPUTS: JSON.stringify({ root: ROOT, tree, setting: inputs.setting }) };
+    const setting = [inputs?.setting, ...foundPrograms()].join();
+    const env = inputs && { TEST_INPUTS: JSON.stringify({ root: ROOT, tree, setting, run: RUN }) };
     const read = (json: string) => {
       const found = JSON.parse(json) as JestReport;
       // A skipped test proves nothing: it counts as failed.
@@ -83,7 +89,17 @@ const jestStep = (name: string, kind: Kind, chosen: readonly string[]): Step => 
         output: broken.map(({ name: suite, message }) => `${relative(ROOT, suite)}\n${message}`).join('\n'),
       };
     };
-    return report(args, file, read, { mayBeNone: skips || chosen.includes('--passWithNoTests'), told, ...(env && { env }) });
+    const mayBeNone = skips || chosen.includes('--passWithNoTests');
+    let leftOut: string | undefined;
+    const counts = await report(args, file, read, {
+      mayBeNone,
+      onLine(line) {
+        leftOut ??= LEFT_OUT.exec(line)?.[1];
+        onLine?.(line);
+      },
+      ...(env && { env }),
+    });
+    return leftOut === undefined ? counts : { ...counts, leftOut: `${counted(Number(leftOut), 'file')} of ${name}` };
   },
 });
 
@@ -98,8 +114,8 @@ const journeys = (files: readonly string[] = [], env: NodeJS.ProcessEnv = { JOUR
   needs: ['build'],
   after: ['programs'],
   budget: 450,
-  remembered: { options: [...files, JSON.stringify(env)], reads: DOCUMENTS },
-  run({ told } = {}) {
+  remembered: { options: () => [...files, JSON.stringify(env), ...foundPrograms()], ignores: DOCUMENTS },
+  run({ onLine } = {}) {
     const file = join(CACHE, 'journeys.json');
     const config = join(ROOT, 'e2e', 'playwright.config.ts');
     const chosen = files.map((name) => `/${name}\\.spec\\.ts$`);
@@ -107,7 +123,7 @@ const journeys = (files: readonly string[] = [], env: NodeJS.ProcessEnv = { JOUR
       const { expected, unexpected, flaky, skipped } = (JSON.parse(json) as PlaywrightReport).stats;
       return { passed: expected + flaky, failed: unexpected + skipped };
     };
-    return report([programOf('@playwright', 'test', 'cli.js'), 'test', '--config', config, ...chosen], file, read, { env, told });
+    return report([programOf('@playwright', 'test', 'cli.js'), 'test', '--config', config, ...chosen], file, read, { env, onLine });
   },
 });
 
@@ -124,7 +140,10 @@ const sameBuilds: Step = { ...tool('same builds', script('build/same-builds'), 1
 
 const ahead = (what: string, budget: number) => tool(what, ['--import', 'tsx', join(ROOT, 'e2e', 'ahead.ts'), what], budget);
 
-/** Before the unit tests, some of which start programs, too: two installations at once get in each other's way. */
+/**
+ * Installs what tests start, and compiles the Android module. Before the unit tests, which would do it in several processes at
+ * once: those get in each other's way.
+ */
 const programs: Step = { ...ahead('programs', 75), group: 'checks' };
 
 const variants: Step = { ...ahead('variants', 150), group: 'tests', needs: ['build'] };
@@ -140,13 +159,13 @@ const unitTests = (chosen: readonly string[] = []): Step => ({
 
 /** The longest first, because they run in parallel. `alone`: the folders to lint and to check imports of; none: everything. */
 const checksOf = (alone: readonly string[] = []): readonly Step[] => [
-  kept('lint', [programOf('oxlint', 'bin', 'oxlint'), ...alone], DOCUMENTS),
-  kept('types', [TYPE_CHECKER, '-b', '--pretty', 'false'], DOCUMENTS),
+  rememberedCheck('lint', [programOf('oxlint', 'bin', 'oxlint'), ...alone], DOCUMENTS),
+  rememberedCheck('types', [TYPE_CHECKER, '-b', '--pretty', 'false'], DOCUMENTS),
   { ...jestStep('rules', 'rules', ['--selectProjects', 'rules']), group: 'checks' },
-  kept('format', [FORMATTER, '--check']),
-  kept('borders', [...script('test/borders'), ...alone], DOCUMENTS),
-  kept('API document', [programOf('@redocly', 'cli', 'bin', 'cli.js'), 'lint', 'docs/api/openapi.json', '--format', 'stylish']),
-  kept('dead code', [programOf('knip', 'bin', 'knip.js'), '--no-progress'], DOCUMENTS),
+  rememberedCheck('format', [FORMATTER, '--check']),
+  rememberedCheck('borders', [...script('test/borders'), ...alone], DOCUMENTS),
+  rememberedCheck('API document', [programOf('@redocly', 'cli', 'bin', 'cli.js'), 'lint', 'docs/api/openapi.json', '--format', 'stylish']),
+  rememberedCheck('dead code', [programOf('knip', 'bin', 'knip.js'), '--no-progress'], DOCUMENTS),
 ];
 
 /** Everything. */

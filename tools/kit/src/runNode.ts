@@ -8,14 +8,14 @@ export interface Finished {
 }
 
 /**
- * Runs Node with `args` and waits. `show` lets it write to the terminal, otherwise its output is captured, and `told` gets
+ * Runs Node with `args` and waits. `show` lets it write to the terminal, otherwise its output is captured, and `onLine` gets
  * each line as it arrives. It never outlives this process.
  */
 export function runNode(
   args: readonly string[],
   options: {
     readonly show?: boolean;
-    readonly told?: ((line: string) => void) | undefined;
+    readonly onLine?: ((line: string) => void) | undefined;
     readonly env?: NodeJS.ProcessEnv;
     readonly cwd?: string;
   } = {},
@@ -31,7 +31,7 @@ export function runNode(
     const parts: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (part: Buffer) => parts.push(part));
-      if (stream !== null && options.told !== undefined) createInterface(stream).on('line', options.told);
+      if (stream !== null && options.onLine !== undefined) createInterface(stream).on('line', options.onLine);
     }
     child.once('error', reject);
     child.once('close', (code) => {

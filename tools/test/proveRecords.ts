@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,32 +9,33 @@ import { runNode } from '@loan/kit/runNode';
 
 import { git } from '../build/git';
 import { ROOT } from '../build/packages';
-import { SETTING } from '../test/passedBefore';
-import { JEST, Tree } from './mutationTree';
+import { JEST, Tree } from '../mutations/mutationTree';
+import { SETTING } from './passedBefore';
 
-const USAGE = `npx tsx tools/mutations/inputs.ts --seed <text> [--count 30] [--minutes 40]
+const USAGE = `npx tsx tools/test/proveRecords.ts --seed <text> [--count 30] [--minutes 40]
 Runs files of tests that "npm test" remembers as passed in a copy of HEAD where every file that their records lack is empty.
 One that fails there reads such a file, so "npm test -- --changed" would not notice a fault in it.`;
 
-const RECORDS = join(ROOT, '.cache', 'tests');
-const ENDING = '.passed.json';
+const { recordFile } = require('./testRecords') as { recordFile(root: string, testPath: string, state: string): string };
 
 /** Files of tests with a record, and the files that it names; without those whose input is the whole tree. */
-function recorded(): ReadonlyMap<string, ReadonlySet<string>> {
-  if (!existsSync(RECORDS)) throw new Stop('No file of tests is remembered as passed: run "npm test" first.');
-  const names = readdirSync(RECORDS, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith(ENDING));
-  const found = names.map((name) => {
-    const { files } = JSON.parse(readFileSync(join(RECORDS, name), 'utf8')) as { readonly files?: Readonly<Record<string, string>> };
-    return [name.slice(0, -ENDING.length), files] as const;
+function recorded(names: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = names.flatMap((name) => {
+    const file = recordFile(ROOT, join(ROOT, name), 'passed');
+    if (!existsSync(file)) return [];
+    const { files } = JSON.parse(readFileSync(file, 'utf8')) as { readonly files?: Readonly<Record<string, string>> };
+    return files === undefined ? [] : [[name, new Set(Object.keys(files))] as const];
   });
-  return new Map(found.flatMap(([name, files]) => (files === undefined ? [] : [[name, new Set(Object.keys(files))] as const])));
+  if (found.length === 0) throw new Stop('No file of tests is remembered as passed: run "npm test" first.');
+  return new Map(found);
 }
 
 command(async () => {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ options: { seed: text, count: text, minutes: text, help: { type: 'boolean' } } });
   if (values.help || values.seed === undefined) return console.log(USAGE);
-  const records = recorded();
+  const all = git(['ls-tree', '-r', '-z', '--name-only', 'HEAD']).split('\0').filter(Boolean);
+  const records = recorded(all);
   const end = Date.now() + Number(values.minutes ?? 40) * 60_000;
   const folder = mkdtempSync(join(tmpdir(), 'inputs-'));
   const tree = new Tree(join(folder, 'tree'), 'HEAD', 1);
@@ -42,7 +43,6 @@ command(async () => {
     tree.remove();
     rmSync(folder, { recursive: true });
   });
-  const all = git(['ls-files', '-z'], tree.root).split('\0').filter(Boolean);
   let [passed, emptied] = [0, 0];
   const failed: string[] = [];
   const rank = (test: string) => createHash('sha256').update(`${values.seed} ${test}`).digest('hex');
