@@ -95,5 +95,6 @@ command(async () => {
   });
   if (broken.size > 0) console.log([...failureLines(ran), `Failed: ${[...broken].join(', ')}.`].join('\n'));
   console.log([...overBudgetLines(ran), ...leftOutLines(ran), ...lastLines(ran)].join('\n'));
-  return broken.size > 0 ? 1 : 0;
+  const isEmpty = ran.every(({ passed, leftOut }) => passed === 0 && leftOut === undefined);
+  return broken.size > 0 || isEmpty ? 1 : 0;
 });

@@ -150,7 +150,9 @@ test('payments are compared with all visits; they are reported once the canary h
   add(600_000, 'repayOrNot', { sought: 0 });
   expect(payments()).toMatchObject([{ isReported: false }]);
   add(660_000, 'repayOrNot');
-  expect(payments()).toMatchObject([{ isReported: true, canary: { shown: 200, marked: 0 }, rest: { shown: 200, marked: 40 }, excess: 0.2 }]);
+  expect(payments()).toMatchObject([
+    { isReported: true, canary: { shown: 200, marked: 0 }, rest: { shown: 200, marked: 40 }, excess: 0.2 },
+  ]);
 });
 
 test('a market that the rest does not visit is not compared', () => {

@@ -131,10 +131,7 @@ export function prometheusAt(server: PrometheusServer, vitals: readonly string[]
     name,
     counts: (channel, ...asked) =>
       read(
-        [
-          [`loan_reports_total${of(channel, ',kind=~"load|failure"')}`],
-          [`loan_vitals_bucket${of(channel, `,name=~"${names}"`)}`, 'vital'],
-        ],
+        [[`loan_reports_total${of(channel, ',kind=~"load|failure"')}`], [`loan_vitals_bucket${of(channel, `,name=~"${names}"`)}`, 'vital']],
         ...asked,
       ),
     engines: (channel, ...asked) => read([[`loan_engine_reports_total${of(channel)}`]], ...asked),
