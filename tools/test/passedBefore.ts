@@ -5,10 +5,13 @@ import { dirname, join } from 'node:path';
 import { git } from '../build/git';
 import { ROOT } from '../build/packages';
 
-const { digestOf, recordFile } = require('./testRecords') as {
+/** In JavaScript, because jest loads it untransformed. */
+const records = require('./testRecords') as {
   digestOf(root: string, name: string): string;
   recordFile(root: string, testPath: string, state: string): string;
 };
+const { digestOf } = records;
+export const { recordFile } = records;
 
 const digest = (...parts: readonly string[]): string => {
   const hash = createHash('sha256');

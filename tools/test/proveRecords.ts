@@ -10,13 +10,11 @@ import { runNode } from '@loan/kit/runNode';
 import { git } from '../build/git';
 import { ROOT } from '../build/packages';
 import { JEST, Tree } from '../mutations/mutationTree';
-import { SETTING } from './passedBefore';
+import { recordFile, SETTING } from './passedBefore';
 
 const USAGE = `npx tsx tools/test/proveRecords.ts --seed <text> [--count 30] [--minutes 40]
 Runs files of tests that "npm test" remembers as passed in a copy of HEAD where every file that their records lack is empty.
 One that fails there reads such a file, so "npm test -- --changed" would not notice a fault in it.`;
-
-const { recordFile } = require('./testRecords') as { recordFile(root: string, testPath: string, state: string): string };
 
 /** Files of tests with a record, and the files that it names; without those whose input is the whole tree. */
 function recorded(names: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> {
