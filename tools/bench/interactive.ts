@@ -1,5 +1,7 @@
 import { writeFileSync } from 'node:fs';
 
+import { request } from '@playwright/test';
+
 import { Stop } from '@loan/kit/command';
 import { configure } from '@loan/release/commands/configure/configure';
 import { createFileStore } from '@loan/release/store/fileStore';
@@ -44,18 +46,18 @@ const WARM = 5;
 const MOST_TO_WARM = 100;
 
 /** Requests pages until the gateway renders them in time: it starts threads for the first ones, and compiles what runs in them. */
-async function warmUp({ browser }: Stage, urls: readonly string[]): Promise<void> {
-  const context = await browser.newContext({ ignoreHTTPSErrors: true });
+async function warmUp(urls: readonly string[]): Promise<void> {
+  const client = await request.newContext({ ignoreHTTPSErrors: true });
   for (const url of urls) {
     let inARow = 0;
     for (let sent = 0; inARow < WARM; sent += 1) {
       if (sent === MOST_TO_WARM)
         throw new Stop(`The gateway does not render ${new URL(url).pathname} in time: measure again when this machine is quiet.`);
-      const text = await (await context.request.get(url)).text();
+      const text = await (await client.get(url)).text();
       inARow = text.includes(`id="${RENDERING_IDS.block}"`) ? inARow + 1 : 0;
     }
   }
-  await context.close();
+  await client.dispose();
 }
 
 /** Opens the page in each way, in each round in another random order. The first round warms the machine up and is not counted. */
@@ -141,10 +143,7 @@ export async function benchTaps(wanted: Wanted): Promise<void> {
       mark: { words: wordsOf(next), within: SHOWN, tap: { path: pathname, within, after: TAP } },
       isRendered: true,
     });
-    await warmUp(
-      stage,
-      [wanted.page.link, next].map((link) => server.origin + linkTo(link, 'indonesia').path),
-    );
+    await warmUp([wanted.page.link, next].map((link) => server.origin + linkTo(link, 'indonesia').path));
     const ways = [way('followed at once', SHOWN), way('followed when interactive', INTERACTIVE)] as const;
     await compare(stage, wanted, ways, `the next page's data, a tap at ${TAP} ms`);
     await server.close();

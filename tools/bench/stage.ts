@@ -1,15 +1,13 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { chromium, type Browser } from '@playwright/test';
-
 import { startSandbox, type RunningSandbox } from '@loan/sandbox/server';
 import { pageBrand } from '@loan/shared/format/pageBrand';
 
 import { ROOT } from '../build/packages';
 import { makeCertificate, type Certificate } from '../start/local/certificate';
 import { startConfig } from '../start/startConfig';
-import { findChromium } from '../test/chromium';
+import { startChromium, type Chromium } from './measure/chromium';
 import type { Copy } from './measure/copies';
 import type { SiteName } from './measure/measure';
 import { serveReleases, serveSites, type Served } from './measure/serve';
@@ -22,7 +20,7 @@ export const WORK = join(ROOT, '.local', 'bench');
 export const OPENINGS = join(WORK, 'openings.json');
 
 export interface Stage {
-  readonly browser: Browser;
+  readonly browser: Chromium;
   readonly sandbox: RunningSandbox;
   readonly certificate: Certificate;
 }
@@ -32,11 +30,9 @@ export async function onStage<T>(play: (stage: Stage) => Promise<T>): Promise<T>
   mkdirSync(WORK, { recursive: true });
   rmSync(join(WORK, 'sandbox.db'), { force: true });
   const certificate = await makeCertificate();
-  const found = findChromium();
   const sandbox = await startSandbox({ port: 0, databaseFile: join(WORK, 'sandbox.db') });
   try {
-    const args = [...found.args, `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`];
-    const browser = await chromium.launch({ ...found, args });
+    const browser = await startChromium(certificate.fingerprint);
     try {
       return await play({ browser, sandbox, certificate });
     } finally {

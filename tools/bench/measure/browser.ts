@@ -1,7 +1,6 @@
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
-
 import { RENDERING_IDS } from '@loan/shared/contracts/rendering';
 
+import type { Chromium, Context, Tab } from './chromium';
 import { foreignShare, readTicks } from './foreignLoad';
 import { PHONE, type Network } from './networks';
 
@@ -102,37 +101,40 @@ export const watchFor = ({ words, within, tap }: Mark) => `{
   watch.observe(document, { attributeFilter: ['id'], childList: true, subtree: true, characterData: true });
 }`;
 
-export async function slowed(page: Page, { latency, throughput }: Network): Promise<CDPSession> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
+/** Opens a tab of the phone on a network, whose documents run the script before any other. */
+export async function openTab(context: Context, { latency, throughput }: Network, script: string): Promise<Tab> {
+  const tab = await context.newTab();
+  await tab.send('Page.enable');
+  await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: script });
+  await tab.send('Network.enable');
   const speed = { downloadThroughput: throughput / 8, uploadThroughput: throughput / 8 };
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency, ...speed });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE.cpu });
-  return session;
+  await tab.send('Network.emulateNetworkConditions', { offline: false, latency, ...speed });
+  await tab.send('Emulation.setCPUThrottlingRate', { rate: PHONE.cpu });
+  return tab;
 }
 
 /** Bytes of a header as text: name, colon, space, value, end of line. */
 const headerBytes = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
 
-function record(session: CDPSession): Map<string, Asked> {
+function record(tab: Tab): Map<string, Asked> {
   const asked = new Map<string, Asked>();
-  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
+  tab.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
     // A browser requests this picture by itself at any time; no page needs it.
     if (request.url.startsWith('http') && !request.url.endsWith('/favicon.ico'))
       asked.set(requestId, { kind: type ?? 'Other', from: timestamp, bytes: 0, cached: false, headers: 0 });
   });
-  session.on('Network.requestServedFromCache', ({ requestId }) => {
+  tab.on('Network.requestServedFromCache', ({ requestId }) => {
     const entry = asked.get(requestId);
     if (entry) entry.cached = true;
   });
-  session.on('Network.responseReceived', ({ requestId, response }) => {
+  tab.on('Network.responseReceived', ({ requestId, response }) => {
     const entry = asked.get(requestId);
     if (!entry) return;
     entry.headers = headerBytes(response.headers);
     if (response.fromDiskCache) entry.cached = true;
   });
-  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+  tab.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
     const entry = asked.get(requestId);
     if (!entry) return;
     entry.to = timestamp;
@@ -155,40 +157,39 @@ function rounds(asked: readonly Pick<Asked, 'from' | 'to'>[]): number {
 const LIMIT = 120_000;
 const GLANCE = 50;
 
-/**
- * Opens `url` and waits for the words, or until it is known that there is no link to tap. Polled from outside, because the
- * page's policy forbids evaluating text in it.
- */
-export async function openUntil(page: Page, url: string, place: Place): Promise<void> {
-  await page.goto(url, { waitUntil: 'commit', timeout: LIMIT });
+/** Opens `url` and waits for the words, or until it is known that there is no link to tap. */
+export async function openUntil(tab: Tab, url: string, place: Place): Promise<void> {
+  const { errorText } = await tab.send('Page.navigate', { url });
+  if (errorText) throw new Error(`${url}: ${errorText}`);
   const ends = [paintedIn(place), UNRENDERED];
-  const hasEnded = () => page.evaluate((names) => names.some((name) => performance.getEntriesByName(name).length > 0), ends);
+  const hasEnded = () => tab.evaluate((names) => names.some((name) => performance.getEntriesByName(name).length > 0), ends);
   for (let waited = 0; waited < LIMIT; waited += GLANCE) {
     if (await hasEnded().catch(() => false)) return;
-    await page.waitForTimeout(GLANCE);
+    await new Promise((passed) => setTimeout(passed, GLANCE));
   }
-  throw new Error(`no data after ${LIMIT} ms: ${await page.evaluate(() => document.body.innerText.slice(0, 300))}`);
+  throw new Error(`no data after ${LIMIT} ms: ${await tab.evaluate(() => document.body.innerText.slice(0, 300))}`);
 }
 
-/** Opens `url` in a new page of the context and waits for the words. */
-async function open(context: BrowserContext, network: Network, url: string, mark: Mark): Promise<Opening> {
-  const page = await context.newPage();
-  await page.addInitScript({ content: watchFor(mark) });
-  const asked = record(await slowed(page, network));
+/** Opens `url` in a new tab of the context and waits for the words. */
+async function open(context: Context, network: Network, url: string, mark: Mark): Promise<Opening> {
+  const tab = await openTab(context, network, watchFor(mark));
+  const asked = record(tab);
   const before = readTicks();
-  await openUntil(page, url, mark.within);
+  await openUntil(tab, url, mark.within);
   // Read before the page closes, because the ticks of its processes are known only while they live.
   const after = readTicks();
-  const { data, firstPaint, body, rendered } = await page.evaluate(
+  const { dataAt, paintedAt, body, rendered } = await tab.evaluate(
     (block) => ({
-      data: (window as unknown as { dataAt?: number }).dataAt ?? Number.NaN,
-      firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      dataAt: (window as unknown as { dataAt?: number }).dataAt ?? null,
+      paintedAt: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null,
       body: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).encodedBodySize,
       rendered: document.getElementById(block) !== null,
     }),
     RENDERING_IDS.block,
   );
-  await page.close();
+  await tab.close();
+  // JSON has no NaN.
+  const data = dataAt ?? Number.NaN;
   // Later requests (pictures, idle prefetches) did not delay the borrower.
   const start = Math.min(...[...asked.values()].map(({ from }) => from));
   const until = [...asked.values()].filter(({ from, to }) => to !== undefined && from < to && (to - start) * 1000 <= data);
@@ -197,7 +198,7 @@ async function open(context: BrowserContext, network: Network, url: string, mark
   for (const { kind, bytes: size } of fetched) bytes[kind] = (bytes[kind] ?? 0) + size;
   return {
     data,
-    firstPaint,
+    firstPaint: paintedAt ?? Number.NaN,
     requests: fetched.length,
     rounds: rounds(fetched),
     bytes,
@@ -215,13 +216,13 @@ export type Visit = Readonly<Record<State, Opening>>;
 
 /** Openings of one borrower, in the order of `before`, which has what happens before each. */
 export async function visit<const Named extends State>(
-  browser: Browser,
+  browser: Chromium,
   network: Network,
   url: string,
   mark: Mark,
   before: Readonly<Record<Named, () => void>>,
 ): Promise<Readonly<Record<Named, Opening>>> {
-  const context = await browser.newContext({ viewport: PHONE.viewport });
+  const context = await browser.newContext();
   try {
     const openings: Partial<Record<State, Opening>> = {};
     for (const [state, prepare] of Object.entries(before) as [Named, () => void][]) {

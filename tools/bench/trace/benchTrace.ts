@@ -2,14 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { join } from 'node:path';
 
-import type { Browser, BrowserContext } from '@playwright/test';
-
 import { linkTo } from '@loan/sandbox/links';
 
 import { ROOT } from '../../build/packages';
-import { INTERACTIVE, openUntil, SHOWN, slowed, watchFor } from '../measure/browser';
+import { INTERACTIVE, openTab, openUntil, SHOWN, watchFor } from '../measure/browser';
+import type { Context } from '../measure/chromium';
 import type { SiteName } from '../measure/measure';
-import { NETWORKS, PHONE, type Network } from '../measure/networks';
+import { NETWORKS, type Network } from '../measure/networks';
 import { quantile } from '../measure/statistics';
 import type { Wanted } from '../options';
 import { releaseAll } from '../ours';
@@ -17,7 +16,6 @@ import { onStage, withServers, WORK } from '../stage';
 import { scriptName, summaryOf, type PackageOf, type TraceEvent, type TraceSummary } from './traceSummary';
 
 const CATEGORIES = [
-  '-*',
   'blink.user_timing',
   'devtools.timeline',
   'disabled-by-default-devtools.timeline',
@@ -53,21 +51,17 @@ function readPackages(): PackageOf {
   };
 }
 
-async function trace(
-  browser: Browser,
-  context: BrowserContext,
-  network: Network,
-  url: string,
-  words: string,
-): Promise<readonly TraceEvent[]> {
-  const page = await context.newPage();
-  await page.addInitScript({ content: ([SHOWN, INTERACTIVE] as const).map((within) => watchFor({ words, within })).join('') });
-  await slowed(page, network);
-  await browser.startTracing(page, { categories: CATEGORIES });
-  await openUntil(page, url, INTERACTIVE);
-  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { readonly traceEvents: readonly TraceEvent[] };
-  await page.close();
-  return traceEvents;
+async function trace(context: Context, network: Network, url: string, words: string): Promise<readonly TraceEvent[]> {
+  const tab = await openTab(context, network, ([SHOWN, INTERACTIVE] as const).map((within) => watchFor({ words, within })).join(''));
+  const events: TraceEvent[] = [];
+  tab.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as TraceEvent[])));
+  await tab.send('Tracing.start', { traceConfig: { includedCategories: CATEGORIES } });
+  await openUntil(tab, url, INTERACTIVE);
+  const complete = new Promise((resolve) => tab.on('Tracing.tracingComplete', resolve));
+  await tab.send('Tracing.end');
+  await complete;
+  await tab.close();
+  return events;
 }
 
 type Figures = Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -112,9 +106,9 @@ export async function benchTrace({ page, network, count }: Wanted): Promise<void
       const openings = new Map<string, Figures[]>();
       for (let made = 0; made <= count; made += 1)
         for (const site of SITES) {
-          const context = await stage.browser.newContext({ viewport: PHONE.viewport });
+          const context = await stage.browser.newContext();
           for (const visit of VISITS) {
-            const events = await trace(stage.browser, context, NETWORKS[network], servers[site].origin + path, shows);
+            const events = await trace(context, NETWORKS[network], servers[site].origin + path, shows);
             const title = `${page.name}, ${network}, ${visit}, ${site}`;
             // The first round warms the machine up and is not counted.
             if (made > 0) openings.set(title, [...(openings.get(title) ?? []), rowsOf(summaryOf(events, packageOf))]);
