@@ -22,6 +22,7 @@ const WORDS = {
     call: 'Telepon',
     mail: /^Kirim Email/,
     service: 'Layanan Pelanggan',
+    human: 'Hubungi CS',
     paid: /Cicilan yang sudah dibayar/,
     collection: 'Penagihan',
     kinds: 'Pilih jenis kendala penagihan',
@@ -37,6 +38,7 @@ const WORDS = {
     call: 'Call',
     mail: /^Write an email/,
     service: 'Customer service',
+    human: 'Contact us',
     paid: /Paid instalment/,
     collection: 'Collection',
     kinds: 'Choose the kind of collection problem',
@@ -150,6 +152,15 @@ const UNSCRIPTED_JOURNEYS: Readonly<Record<string, (opened: Unscripted) => Promi
     expect(await page.evaluate(() => (window as unknown as { stopped: boolean[] }).stopped)).toEqual([false, false]);
     await tapLink(page, own.online);
     await expectPath(page, '/intelligentCustomerService');
+  },
+
+  'the chat leads to the complaint form of its order, and records nothing': async ({ world, page, market, own }) => {
+    await openUnscripted(world, page, 'supportChat 174-1', market);
+    await button(page.getByRole('banner'), own.human).tap();
+    await expectPath(page, '/complainPageNext');
+    const { orderNo } = Object.fromEntries(new URL(world.link('supportChat 174-1', market)).searchParams);
+    expect(new URL(page.url()).searchParams.get('orderNo')).toBe(orderNo);
+    expect(await world.sandbox.requests('qaRecord')).toEqual([]);
   },
 
   'the number of a loan, and of a complaint, is copied, and the page says so': async ({ world, page, market, own }) => {

@@ -50,17 +50,6 @@ for (const [key, market] of marketsInTurn(['complaint', 'supportChat'] as const)
   });
 }
 
-test('a tap on the button in the head before the page is interactive is made up for', async ({ world, page }) => {
-  const market = 'indonesia';
-  const human = button(page.getByRole('banner'), IN_HEAD.supportChat[market]);
-  const scripts = world.front.injectFault(SCRIPTS, { kind: 'hold' });
-  await page.goto(world.address('supportChat', market), { waitUntil: 'commit' });
-  await human.tap();
-  await expect(human).toHaveCSS('opacity', '0.5');
-  scripts.release();
-  await expect(page).toHaveURL(IN_HEAD.supportChat.leadsTo);
-});
-
 test('a conversation that the device keeps goes on, at its end', async ({ world, page }) => {
   const market = 'india';
   const watched = await watch(page);

@@ -50,7 +50,8 @@ test('India: in English', async () => {
   await openChat({ orderNo: 'IN-174-1' }, { market: 'india' });
   await tap('Payment', 'How do I pay my bill?');
   await bot('Did this answer your question?');
-  for (const name of ['Resolved', 'Not resolved', 'Contact us', 'Send']) expect(screen.getByRole('button', { name })).toBeVisible();
+  for (const name of ['Resolved', 'Not resolved', 'Send']) expect(screen.getByRole('button', { name })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Contact us' })).toBeVisible();
   expect(texts()[3]).toBe('You: How do I pay my bill?');
 });
 
@@ -152,7 +153,7 @@ test('a restored conversation is shown before the topics, at its end; if they ca
   expect(screen.queryByRole('button', { name: 'Muat Ulang' })).toBeNull();
 });
 
-test('the categories could not be read: a panel with the reason and a retry; the message field and the button to a person stay', async () => {
+test('the categories could not be read: a panel with the reason and a retry; the message field and the link to a person stay', async () => {
   const { server: sandbox } = await openChat(ORDER, {
     before: ({ control }) => control.setFault({ call: 'qaList', kind: 'refuse', code: '77', message: 'Layanan tutup.' }),
     drawsHead: false,
@@ -161,7 +162,7 @@ test('the categories could not be read: a panel with the reason and a retry; the
   expect(screen.queryByRole('log')).toBeNull();
   expect(screen.queryByText(/^Tentang pesanan/)).toBeNull();
   expect(screen.getByRole('textbox', { name: 'Tulis pertanyaan Anda' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Hubungi CS' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Hubungi CS' })).toBeVisible();
   sandbox.control.clearFaults();
   await press(await button('Muat Ulang'));
   await button('Pembayaran');
@@ -188,12 +189,13 @@ test('of several new bubbles the end is scrolled into view, then the start, so t
 });
 
 describe('hand-over to a person', () => {
+  const toHuman = () => screen.findByRole('link', { name: 'Hubungi CS' });
   const form = { page: 'complaintForm', query: { orderNo: 'ID-174-1', orderId: 'ID-174-1' }, replace: false };
 
   test.each([true, false])('"Hubungi CS" is in view (own head: %s); three taps record and open once', async (drawsHead) => {
     const headSlot = document.body.appendChild(document.createElement('header'));
     const { user, log: shell, records } = await open({ drawsHead, ...(drawsHead ? { headSlot } : {}) });
-    await user.tripleClick(await button('Hubungi CS'));
+    await user.tripleClick(await toHuman());
     expect(headSlot.textContent).toBe(drawsHead ? 'Hubungi CS' : '');
     expect(shell.opened).toEqual([form]);
     await waitFor(async () => expect(await records()).toEqual([['1', '', '']]));
@@ -241,38 +243,38 @@ describe('hand-over to a person', () => {
     const { log: shell, resume } = await open();
     const at = performance.now();
     const clock = jest.spyOn(performance, 'now').mockReturnValue(at);
-    await press(await button('Hubungi CS'));
-    await press(await button('Hubungi CS'));
+    await press(await toHuman());
+    await press(await toHuman());
     expect(shell.opened).toEqual([form]);
     resume(1000);
-    await press(await button('Hubungi CS'));
+    await press(await toHuman());
     expect(shell.opened).toEqual([form, form]);
     clock.mockReturnValue(at + 1000);
-    await press(await button('Hubungi CS'));
+    await press(await toHuman());
     expect(shell.opened).toEqual([form, form, form]);
     clock.mockRestore();
   });
 
   test('a failing record does not block the hand-over, and its text appears when it arrives', async () => {
     const lost = await open({ before: ({ control }) => control.setFault({ kind: 'drop', when: 'before', call: 'qaRecord' }) });
-    await press(await button('Hubungi CS'));
+    await press(await toHuman());
     expect(lost.log.opened).toEqual([form]);
     await aWhile();
     expect(lost.log.toasts).toEqual([]);
     lost.unmount();
 
     await open({ replies: { qaRecord: withData(() => 'Petugas kami segera membalas.') } });
-    await press(await button('Hubungi CS'));
+    await press(await toHuman());
     await bot('Petugas kami segera membalas.');
   });
 
   test('without an order the form gets none; one id is used for both', async () => {
     const none = await openChat({});
-    await press(await button('Hubungi CS'));
+    await press(await toHuman());
     expect(none.log.opened).toEqual([{ ...form, query: {} }]);
     none.unmount();
     const { log: shell, sent } = await openChat({ orderId: 'ID-174-1' });
-    await press(await button('Hubungi CS'));
+    await press(await toHuman());
     expect(shell.opened).toEqual([form]);
     expect(sent('qaList')[0]?.fields).toEqual({ orderNo: 'ID-174-1', pid: '0' });
   });

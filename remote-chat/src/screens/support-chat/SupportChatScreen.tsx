@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 
 import type { areaStore } from '@loan/shared/area/areaStore';
 import type { PageParameters } from '@loan/shared/area/defineRemote';
+import { usePageLink } from '@loan/shared/area/usePageLink';
 import { useDispatch } from '@loan/shared/runtime/redux';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
@@ -16,7 +17,7 @@ import { CATEGORIES_PID } from '../../api/chat';
 import type { pages } from '../../api/pages';
 import { useQaListQuery } from '../../chatApi';
 import { useWording } from '../../wording/useWording';
-import { type Chat, chatOf, type ChatOrder } from './chat';
+import { type Chat, chatOf, type ChatOrder, formQuery } from './chat';
 import { opening, type Shown } from './chatState';
 import { Composer } from './Composer';
 import { isFresh } from './conversation';
@@ -45,7 +46,7 @@ function useChat(order: ChatOrder): { readonly chat: Chat; readonly shown: Shown
 
 /**
  * The bar that stays at the top while the conversation scrolls: the topics below the shell's header (in the flow where a
- * keyboard takes the space), or, where the native app shows the header, the button to a person.
+ * keyboard takes the space), or, where the native app shows the header, the link to a person.
  */
 function TopBar({ children }: { readonly children: ReactNode }) {
   const { drawsHead } = useShell();
@@ -65,9 +66,11 @@ export function SupportChatScreen(query: PageParameters<typeof pages.supportChat
   const { rating } = shown.conversation;
   const fresh = isFresh(shown.conversation);
 
-  // The button to a person is always in view: in the shell's header, else in the bar at the top.
+  // The link to a person is always in view: in the shell's header, else in the bar at the top. A tap before the page is interactive
+  // opens the form without the record.
+  const form = usePageLink('complaintForm', formQuery(order));
   const human = (
-    <Button kind="text" onPress={chat.toHuman}>
+    <Button kind="text" href={form.href} onPress={chat.toHuman}>
       <FixedText of={fixed.cs} />
     </Button>
   );

@@ -24,7 +24,13 @@ export function Topics({ entries, chat }: TopicsProps) {
         const icon = ICONS[index] ?? CircleQuestionMark;
         return (
           <li key={entry.id} className={styles.item}>
-            <button type="button" className={styles.topic} onClick={() => chat.openTopic(entry)}>
+            {/* A category that leads to a person makes a record. */}
+            <button
+              type="button"
+              className={styles.topic}
+              data-record={entry.handOver ? '' : undefined}
+              onClick={() => chat.openTopic(entry)}
+            >
               <Icon of={icon} className={styles.icon} />
               {entry.title}
             </button>

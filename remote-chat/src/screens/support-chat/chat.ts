@@ -20,6 +20,9 @@ export interface ChatOrder {
   readonly orderId: string;
 }
 
+/** Parameters of the complaint form to which the conversation leads. */
+export const formQuery = (order: ChatOrder): Partial<ChatOrder> => (order.orderNo === '' ? {} : { ...order });
+
 /** One conversation. It outlives its screen: replies arrive while the borrower reads another page. */
 export interface Chat extends Questions, Messages, Feedback, Pick<ChatState, 'get' | 'subscribe'> {
   readonly order: ChatOrder;
@@ -53,7 +56,7 @@ function createChat(shell: Shell, dispatch: Dispatch, order: ChatOrder): Chat {
     if (!isVisible || performance.now() - handedOver < ONE_TAP) return;
     handedOver = performance.now();
     void recordHandOver(qaId);
-    shell.open('complaintForm', orderNo === '' ? {} : { ...order });
+    shell.open('complaintForm', formQuery(order));
   };
   const feedback = createFeedback({ state, record, isVisible: () => isVisible, goRating: () => shell.bridge.goRating() });
   return {
