@@ -118,6 +118,7 @@ test(`${TAPS} random taps before a page is interactive, seed ${SEED}: nothing is
     const link = LINKS[Math.floor(random() * LINKS.length)] ?? 'loanDetail 174-1';
     const where = `${link}, ${market}, after ${taps} taps`;
     world.front.forgetRequests();
+    const othersBefore = elsewhere.length;
     const page = await context.newPage();
     taps += await tapEarly(world, page, world.link(link, market), random);
 
@@ -126,8 +127,9 @@ test(`${TAPS} random taps before a page is interactive, seed ${SEED}: nothing is
     await expect(async () => {
       [entries, html] = await page.evaluate(() => [history.length, document.documentElement.outerHTML] as const);
     }, where).toPass({ timeout: FOLLOWED });
-    // The address typed first, and one link followed or one dialog opened.
-    expect(entries, where).toBeLessThanOrEqual(FIRST + 1);
+    // The address typed first, and one link followed or one dialog opened. A link to another site, which is left to the browser,
+    // may have arrived just before one of ours.
+    expect(entries, where).toBeLessThanOrEqual(FIRST + 1 + Number(elsewhere.length > othersBefore));
     expect(page.url(), where).not.toMatch(/#$/);
     const documents = world.front.requests.filter(({ headers }) => headers['sec-fetch-dest'] === 'document');
     expect(documents.length, `${where}: ${documents.map(({ path }) => path).join(' ')}`).toBeLessThanOrEqual(2);
