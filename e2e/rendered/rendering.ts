@@ -14,18 +14,22 @@ import type { World } from '../world/world';
 /** While these are held, a server-rendered page is not hydrated. */
 export const SCRIPTS = /^\/assets\/.*\.js$/;
 
-/** Whether a link leads to a page that may be server-rendered. */
-export const isRenderable = (link: LinkKey): boolean => firstReadsOf(linkTo(link, 'indonesia').page ?? '').drawn === true;
+/** Whether a link leads to a page that may be server-rendered: where that takes what the device has stored, the address says it. */
+export function isRenderable(link: LinkKey): boolean {
+  const { page = '', query = {} } = linkTo(link, 'indonesia');
+  const { drawn, record } = firstReadsOf(page);
+  return drawn === true && (record === undefined || record.stored[0] in query);
+}
 
 const isPublic = (page: string) => allPages.some(([key, spec]) => key === page && spec.public === true);
 
 /** The calls that the gateway makes to render a page that a borrower opens; none for a page that is not server-rendered. */
 export function readsOf(link: LinkKey, market: Market): readonly CallName[] {
   const { page = '' } = linkTo(link, market);
-  const { first, firstPlain, beside } = firstReadsOf(page);
+  const { first, firstPlain, beside, record } = firstReadsOf(page);
   if (!isRenderable(link) || isPublic(page)) return [];
   const own = market === 'india' ? (firstPlain ?? first) : first;
-  return [own, beside].flatMap((read) => (read === undefined ? [] : [read.spec.name as CallName]));
+  return [record ?? own, beside].flatMap((read) => (read === undefined ? [] : [read.spec.name as CallName]));
 }
 
 export interface Watched {

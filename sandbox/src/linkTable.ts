@@ -121,6 +121,11 @@ function repayRows(market: Market) {
       shows: say('TELAH MEMBAYAR', 'I HAVE PAID'),
       typical: 'acts',
     },
+    'repayOrNot stored': {
+      page: 'repayOrNot',
+      query: { ...bill, isDefault: '1' },
+      shows: say('TELAH MEMBAYAR', 'I HAVE PAID'),
+    },
     'repayOrNot paid': {
       page: 'repayOrNot',
       query: { ...bill, ...aboutOrder(market, '200-1').ids },

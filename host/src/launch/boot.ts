@@ -11,12 +11,14 @@ import {
   assetPath,
   LAUNCH_BLOCKS,
   type LoadableBuild,
+  type VisiblePage,
   type VisibleRelease,
   type VisibleRemote,
   type VisibleRemotes,
 } from '@loan/shared/contracts/release';
 import type { Market } from '@loan/shared/contracts/shell';
 import { TAB_SCRIPT } from '@loan/shared/contracts/tabRelease';
+import { withParameters } from '@loan/shared/format/withParameters';
 import { readCallKey } from '@loan/shared/shell/callKey';
 import type { EarlyRead, Reply } from '@loan/shared/shell/client';
 import { firstRequests } from '@loan/shared/shell/firstRead';
@@ -31,7 +33,7 @@ import { applyBrand } from './brand';
 import { armNotice } from './lateShell';
 import type { Launch, OwnPin, Pin } from './launch';
 import { prepareRefresh } from './refreshHook';
-import { renderedPage, runShell } from './renderedPage';
+import { renderedPage, runShell, storedOf } from './renderedPage';
 import { keptText, LEFT_AT, mergeSession, OPENING, storedSession, storeSession, visitOf } from './session';
 import { askedOf, askForTab } from './tab/tabRequest';
 
@@ -104,13 +106,34 @@ const read = (request: EncodedCall) =>
 
 function openLink(link: HTMLAnchorElement, session: SessionParameters): void {
   keptText(tab, OPENING, link.pathname);
-  location.assign(withSession(link, session, config));
+  const stored = link.dataset['stored'];
+  location.assign(withParameters(withSession(link, session, config), stored ? storedOf(stored.split(' ')) : {}));
 }
 
 const relocate = (path: string, url: string) => {
   const known = pins[path];
   if (known !== undefined) known.url = url;
 };
+
+/** The page's first reads, begun here unless the document brings their replies. */
+function earlyReads(page: VisiblePage, rendered: Launch['rendered'], visit: Pick<Launch, 'market' | 'session'>): EarlyRead[] {
+  const early: EarlyRead[] = [];
+  const add = (request: EncodedCall, reply: Promise<Reply>) => {
+    reply.catch(() => undefined);
+    early.push({ key: readCallKey(request), reply, at: Date.now() });
+  };
+  firstRequests(page, location.search, { config, ...visit }, rendered !== undefined).forEach((request, index) => {
+    if (rendered === undefined || (index > 0 && page.beside?.browser === true)) add(request, read(request));
+    else if (page.record === undefined)
+      add(
+        request,
+        rendered.then((from) => from?.replies[index] || read(request)),
+      );
+    // Without a reply the page makes a non-idempotent call itself.
+    else void rendered.then((from) => from && add(request, Promise.resolve(from.replies[index] as Reply)));
+  });
+  return early;
+}
 
 /** Launches the page, once. `own`: remotes in place of those that are released, for this tab. */
 function launch(own?: VisibleRemotes): void {
@@ -143,15 +166,7 @@ function launch(own?: VisibleRemotes): void {
   }
   const follow = (link: HTMLAnchorElement) => openLink(link, anonymous ? withoutTokens(session) : session);
   const rendered = asked ? undefined : renderedPage(text, owned, given, session, follow);
-  const early =
-    owned === undefined
-      ? []
-      : firstRequests(owned.page, location.search, { config, market, session }).map((request, index): EarlyRead => {
-          const isOurs = index > 0 && owned.page.beside?.browser === true;
-          const reply = rendered === undefined || isOurs ? read(request) : rendered.then((from) => from?.replies[index] || read(request));
-          reply.catch(() => undefined);
-          return { key: readCallKey(request), reply, at: Date.now() };
-        });
+  const early = owned === undefined ? [] : earlyReads(owned.page, rendered, { market, session });
   const isAsked = asked !== '';
   const value: Launch = {
     release,

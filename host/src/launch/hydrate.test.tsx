@@ -97,7 +97,7 @@ async function open({
   released = release,
 }): Promise<Opened> {
   document.body.innerHTML = `<div id="root"><div class="w"></div></div>${block === undefined ? '' : `<div id="${RENDERING_IDS.page}">${html}</div>`}`;
-  const early = firstRequests(page, search, launchOf({ release })).map((request) => ({
+  const early = firstRequests(page, search, launchOf({ release }), true).map((request) => ({
     key: readCallKey(request),
     reply: Promise.resolve(REPLY),
     at: Date.now(),

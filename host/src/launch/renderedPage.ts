@@ -21,6 +21,21 @@ function blockOf(text: string | undefined): RenderingBlock | undefined {
   }
 }
 
+/**
+ * What the device has stored under these keys, as parameters of an address: all of them if the first says so by '0', else the first alone.
+ * Where nothing can be read, nothing is stored.
+ */
+export function storedOf(keys: readonly string[]): Readonly<Record<string, string>> {
+  const stored: Record<string, string> = {};
+  try {
+    for (const key of keys) stored[key] = localStorage.getItem(key) || '';
+  } catch {
+    // As where it is empty.
+  }
+  const [mark = ''] = keys;
+  return stored[mark] === '0' ? stored : { [mark]: '1' };
+}
+
 /** How long taps do nothing after a link was followed: its document is on its way. ms */
 const LEAVING = 5000;
 
@@ -89,7 +104,8 @@ function design(): void {
 /**
  * What the page was rendered from, once the document is here whole: its server waits for the API for a
  * moment. Undefined at once when none is to come, or when it is not for this visitor: another version
- * was picked, another view is asked for, or the tab knows more of the borrower than the address says. Then it stays out of sight.
+ * was picked, another view is asked for, the tab knows more of the borrower than the address says, or the device has stored something
+ * else than it says. Then it stays out of sight.
  * `follow`: opens the document of a link that is tapped before the page is interactive.
  */
 export function renderedPage(
@@ -102,10 +118,14 @@ export function renderedPage(
   const notice = text(RENDERING_IDS.notice);
   if (notice === undefined) return undefined;
   const { remote, version } = JSON.parse(notice) as RenderingNotice;
+  const keys = owned?.page.record?.stored || [];
+  const stored = storedOf(keys);
+  const search = new URLSearchParams(location.search);
   const names = Object.keys(session) as (keyof SessionParameters)[];
   // A view of the page that stands behind the hash is seen by no server.
   const isOther = owned?.remote !== remote || owned.version !== version || location.hash[1] === '/';
-  if (isOther || names.some((name) => session[name] !== given[name])) {
+  const isStored = keys.every((key) => (search.get(key) || '') === (stored[key] || ''));
+  if (isOther || !isStored || names.some((name) => session[name] !== given[name])) {
     document.documentElement.className += ' plain';
     return undefined;
   }

@@ -5,8 +5,12 @@ import type { PageTexts } from '@loan/shared/contracts/pageText';
 export const pages = {
   /** Instalments (product §3.7). */
   repay: { path: '/repay', query: ['productId', 'orderId'], needs: ['productId', 'orderId'] },
-  /** Virtual account: the number to pay to, then the payment’s status (product §3.4). */
-  repayOrNot: { path: '/that', fixed: '/that', query: ['productId', 'orderId', 'amount', 'display', 'aaa'] },
+  /** Virtual account: the number to pay to, then the payment’s status (product §3.4). The last four: the stored method, for a server that renders the number. */
+  repayOrNot: {
+    path: '/that',
+    fixed: '/that',
+    query: ['productId', 'orderId', 'amount', 'display', 'aaa', 'isDefault', 'payType', 'payCode', 'specificNum'],
+  },
   /** Choice of the payment method (product §3.5). */
   repayOrNotChoose: { path: '/individual', fixed: '/individual', query: ['productId', 'orderId', 'amount', 'display'] },
   /** Extension (product §3.8). */

@@ -11,6 +11,9 @@ export interface Method {
   readonly specificNum: string;
 }
 
+/** Its keys, and its parameters in an address (`RecordRead`). */
+export const METHOD = ['isDefault', 'payType', 'payCode', 'specificNum'] as const;
+
 type SentMethod = Pick<VirtualAccountRequest, 'pay_type' | 'payCode' | 'specific_num' | 'is_default'>;
 
 const DEFAULT: SentMethod = { pay_type: '1', payCode: '', specific_num: '', is_default: '1' };
@@ -25,10 +28,10 @@ export function methodOf(values: Readonly<Record<keyof Method, unknown>>): Metho
 }
 
 /**
- * The method that was saved on this device. Storage is untrusted input: an invalid value counts as none, and the server
+ * The method that was saved on this device, or that an address says is. Both are untrusted input: an invalid value counts as none, and the server
  * picks. A market has no method number, and neither has a bank whose methods the server does not list.
  */
-export function storedMethod(local: ShellStorage): SentMethod {
+export function storedMethod(local: Pick<ShellStorage, 'get'>): SentMethod {
   if (local.get('isDefault') !== '0') return DEFAULT;
   const method = methodOf({ payType: local.get('payType'), payCode: local.get('payCode'), specificNum: local.get('specificNum') });
   if (method === undefined) return DEFAULT;
@@ -48,5 +51,5 @@ export function saveMethod(local: ShellStorage, { payType, payCode, specificNum 
 }
 
 export function forgetMethod(local: ShellStorage): void {
-  for (const key of ['payType', 'payCode', 'specificNum', 'isDefault']) local.remove(key);
+  for (const key of METHOD) local.remove(key);
 }

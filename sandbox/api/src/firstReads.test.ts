@@ -26,6 +26,20 @@ test.each(rows)('%s begins %s: a call of the table that makes no record, with pa
     expect(page.query).toContain(parameter);
 });
 
+const records = allPages.flatMap(([key, page]) =>
+  [firstReadsOf(key).record ?? []].flat().map((read) => [key, read.spec.name, page, read] as const),
+);
+
+test.each(records)(
+  '%s may be rendered with the record of %s: a call of the table, with parameters of the page that say what is stored',
+  (_key, _name, page, read) => {
+    expect(allCalls.map(specOf)).toContainEqual(read.spec);
+    expect(read.spec.record).toBe(true);
+    for (const parameter of [...read.fields.flatMap(parameters), ...read.stored]) expect(page.query).toContain(parameter);
+    expect(read.fields.flatMap(needed)).toContain(read.stored[0]);
+  },
+);
+
 test.each(rows)('%s begins %s only with what it cannot do without', (key, name, page, read) => {
   const apart: Readonly<Record<string, readonly string[]>> = {
     // Without its template the promotion page has a design of its own, and asks for none.

@@ -41,6 +41,14 @@ export interface FirstRead<Parameter extends string = string> {
   readonly legacy?: true;
 }
 
+/**
+ * A non-idempotent first call. `stored`: parameters of the address that say what the device has stored under the same keys. The
+ * first is '0' if the others count, else '1'.
+ */
+export interface RecordRead<Parameter extends string = string> extends FirstRead<Parameter> {
+  readonly stored: readonly [Parameter, ...Parameter[]];
+}
+
 /** A page as its build serves it: what its remote declared, and how it starts. */
 export interface BuiltPage extends PagePlace, Partial<PageText> {
   /** Names of its parameters, for packages that link to it. Missing in older records, as are its texts. */
@@ -53,10 +61,14 @@ export interface BuiltPage extends PagePlace, Partial<PageText> {
   /** Replaces `first` where complaints start by their plain path. */
   readonly firstPlain?: FirstRead;
   readonly beside?: FirstRead;
+  /** Only a server that renders the page makes it before the page. */
+  readonly record?: RecordRead;
   /** The http client is fetched in the first round. */
   readonly sends?: true;
   /** A server may render it with the replies. */
   readonly drawn?: true;
+  /** Its document then has its late styles. */
+  readonly lateStyles?: true;
 }
 
 /** `release.json`, written last: its presence means that the version is complete. */

@@ -30,14 +30,23 @@ function requestOf(read: FirstRead, search: URLSearchParams, context: Context): 
   return encodeCall(configuredCall(spec, config), fields, context);
 }
 
-/** The requests of a page's first reads, by the page's address: the first one before the one beside it. */
-export function firstRequests({ first, firstPlain, beside }: VisiblePage, address: string, context: Context): readonly EncodedCall[] {
+/**
+ * The requests of a page's first reads, by the page's address: the first one before the one beside it. `isRendered`: those of a page that
+ * a server renders.
+ */
+export function firstRequests(
+  { first, firstPlain, beside, record }: VisiblePage,
+  address: string,
+  context: Context,
+  isRendered: boolean,
+): readonly EncodedCall[] {
   const search = new URLSearchParams(address);
-  const reads = [firstPlain !== undefined && startsPlain(context.market, context.config) ? firstPlain : first, beside];
+  const own = firstPlain !== undefined && startsPlain(context.market, context.config) ? firstPlain : first;
+  const reads = [isRendered && record ? record : own, beside];
   return reads.flatMap((read) => (read && requestOf(read, search, context)) ?? []);
 }
 
 /** Those that a server makes before it renders the page: the first ones of all. */
 export function renderedRequests({ beside, ...page }: VisiblePage, address: string, context: Context): readonly EncodedCall[] {
-  return firstRequests({ ...page, ...(beside !== undefined && beside.browser !== true && { beside }) }, address, context);
+  return firstRequests({ ...page, ...(beside !== undefined && beside.browser !== true && { beside }) }, address, context, true);
 }

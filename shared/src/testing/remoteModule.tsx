@@ -73,7 +73,7 @@ export function testFirstReads(remote: TestedRemote, firstReads: Readonly<Record
     const isPublic = remote.pages[key]?.public === true;
     const session = sessionOf({ ...(isPublic && noSession), market: market === 'india' ? '1' : '2' });
     const page = { path: '/', files: [], ...firstReads[key] };
-    const begun = firstRequests(page, `?${search}`, { config: configOf(), market, session }).map(readCallKey);
+    const begun = firstRequests(page, `?${search}`, { config: configOf(), market, session }, false).map(readCallKey);
     expect(begun).not.toEqual([]);
     await waitFor(() => expect(log.requests.map(readCallKey)).toEqual(expect.arrayContaining(begun)));
     unmount();

@@ -48,5 +48,5 @@ for (const file of [...styles, ...(owned?.page.files ?? [])]) {
   const style = begin(file);
   if (style !== undefined) begun[file] = style;
 }
-const early = owned === undefined ? [] : firstRequests(owned.page, location.search, launch).map(readEarly);
+const early = owned === undefined ? [] : firstRequests(owned.page, location.search, launch, false).map(readEarly);
 (window as { __LOAN__?: Launch }).__LOAN__ = { ...launch, begun, early };

@@ -39,7 +39,7 @@ async function begun(method: EncodedCall['method'], failing?: typeof first): Pro
   first = failing;
   const visitor = { headers: {}, socket: { remoteAddress: '127.0.0.1' } } as unknown as IncomingMessage;
   const call = { method, url: '/first', headers: {} } as EncodedCall;
-  const reading = firstReplies.begin([call], visitor, { headers: {}, of: 'of', trace: newTrace() });
+  const reading = firstReplies.begin([call], visitor, { headers: {}, isRecord: false, of: 'of', trace: newTrace() });
   await reading?.replies;
   return reading;
 }

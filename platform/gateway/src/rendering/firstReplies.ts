@@ -52,6 +52,8 @@ interface CallContext {
   /** Id and trace of the request whose page is rendered. */
   readonly of: string;
   readonly trace: Trace;
+  /** The calls are non-idempotent: each is sent at most once. */
+  readonly isRecord: boolean;
 }
 
 export interface FirstReplies {
@@ -99,7 +101,7 @@ interface Upstreams {
 
 /**
  * Undefined: no reply, or one that is too long. The API may close a kept connection just when a call is sent on it. The call is then
- * repeated on a new connection. This is safe, because no first read is marked `record`.
+ * repeated on a new connection; a non-idempotent one is sent on a new connection only.
  */
 function ask(
   { kept, fresh }: Upstreams,
@@ -174,7 +176,7 @@ async function observe(
 }
 
 /**
- * Makes the first calls of pages at the API at `target`. They are reads, which may be lost, so they use kept connections (unlike the
+ * Makes the first calls of pages at the API at `target`. Reads may be lost, so they use kept connections (unlike the
  * proxy). A reply that is too late for its document is given to the browser when it makes the same call, so that a slow API is not called
  * twice.
  */
@@ -184,14 +186,14 @@ export function createFirstReplies(target: string, observer: Pick<Observer, 'req
   const begun = new Set<BegunCall>();
   let running = 0;
 
-  const beginOne = (call: EncodedCall, visitor: IncomingMessage, { headers: more, of, trace }: CallContext): BegunCall => {
+  const beginOne = (call: EncodedCall, visitor: IncomingMessage, { headers: more, of, trace, isRecord }: CallContext): BegunCall => {
     const own = Object.entries(call.headers).map(([name, value]) => [name.toLowerCase(), value] as const);
     const headers: Passed = { ...pickHeaders(VISITOR, visitor.headers), ...Object.fromEntries(own) };
     running += 1;
     const id = newRequestId();
     // A token may contain characters that are invalid in a header, which throws.
     const asked = { id, trace, headers: { ...more, ...headers, [TRACEPARENT]: traceparent(trace) }, signal: AbortSignal.timeout(WHOLE) };
-    const reply = ask({ kept, fresh }, call, asked).catch(() => undefined);
+    const reply = ask({ kept: isRecord ? fresh : kept, fresh }, call, asked).catch(() => undefined);
     void observe(observer, call, { id, of, trace }, reply);
     const one: BegunCall = { call, visitor: visitorOf(visitor, headers), reply };
     begun.add(one);

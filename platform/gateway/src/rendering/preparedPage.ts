@@ -56,7 +56,9 @@ export async function preparePage(rendering: Rendering, { owned, market, path }:
     key: assetPath(name, of.version, integrity),
     source: await file(name, of.version, RENDERING_FILE, integrity),
   });
-  const sheets = firstRound(shell, build, page).filter((each) => each.file.endsWith('.css'));
+  const late = built.lateStyles === true ? (built.late ?? []) : [];
+  const files = [...firstRound(shell, build, page), ...late.map((each) => ({ of: 'remote', file: each }) as const)];
+  const sheets = files.filter((each) => each.file.endsWith('.css'));
   const styles = await Promise.all(
     sheets.map(async (sheet) => {
       const [name, of] = sheet.of === 'shell' ? ([SHELL, shell] as const) : ([remote, build] as const);

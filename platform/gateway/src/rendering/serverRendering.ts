@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 import { getOrInsert } from '@loan/release/getOrInsert';
@@ -66,6 +67,11 @@ function before<T>(until: number, work: (signal: AbortSignal) => Promise<T>): Pr
   });
 }
 
+/** The header of a non-idempotent call, if the configuration names one. */
+function oneUseKey({ headers: { idempotency } }: Rendering['config']): Readonly<Record<string, string>> {
+  return idempotency === '' ? {} : { [idempotency.toLowerCase()]: randomUUID() };
+}
+
 /** Renders, and reports whether it was in time and how long it took. */
 async function observed(render: () => Promise<string>, observe: Observer['rendered']): Promise<string> {
   const began = performance.now();
@@ -112,7 +118,9 @@ export function createServerRendering({ firstReplies, limits, log, rendered: obs
     }
     const origin = config.site.origin || `${isHttps(request) ? 'https' : 'http'}://${hostOf(request)}`;
     const renderFor = async (signal: AbortSignal): Promise<string | undefined> => {
-      const reading = firstReplies.begin(requests, request, { headers: forwarded(request, ownHost(config)), of: id, trace });
+      const isRecord = owned.page.record !== undefined;
+      const headers = { ...forwarded(request, ownHost(config)), ...(isRecord && oneUseKey(rendering.config)) };
+      const reading = firstReplies.begin(requests, request, { headers, of: id, trace, isRecord });
       const began = performance.now();
       const replies = await reading?.replies;
       timings?.set('api', performance.now() - began);

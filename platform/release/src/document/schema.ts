@@ -75,6 +75,10 @@ const firstRead = z.strictObject({
   browser: z.exactOptional(z.literal(true)),
   legacy: z.exactOptional(z.literal(true)),
 });
+const recordRead = firstRead.extend({
+  spec: callSpec.required({ record: true }),
+  stored: z.tuple([pageField], pageField),
+});
 const bothLanguages = z.strictObject({ id: plainText(500), en: plainText(500) });
 const fixedText = z.strictObject({ ...bothLanguages.shape, text: plainText(500), lang: z.enum(['id', 'en', 'zh']) });
 const builtPage = z.strictObject({
@@ -92,8 +96,10 @@ const builtPage = z.strictObject({
   first: z.exactOptional(firstRead),
   firstPlain: z.exactOptional(firstRead),
   beside: z.exactOptional(firstRead),
+  record: z.exactOptional(recordRead),
   sends: z.exactOptional(z.literal(true)),
   drawn: z.exactOptional(z.literal(true)),
+  lateStyles: z.exactOptional(z.literal(true)),
 });
 const builtPages = z.record(plainKey, builtPage);
 

@@ -38,6 +38,7 @@ function publicBuild({ id: _id, drawing: _rendering, ...build }: PinnedBuild): P
 const withoutLate = ({
   late: _late,
   drawn: _rendered,
+  lateStyles: _lateStyles,
   query: _query,
   title: _title,
   description: _text,
@@ -66,8 +67,10 @@ function placeOf({
   first: _first,
   firstPlain: _plain,
   beside: _beside,
+  record: _record,
   sends: _sends,
   drawn: _rendered,
+  lateStyles: _lateStyles,
   query: _query,
   title: _title,
   description: _text,

@@ -13,6 +13,7 @@ import { fill } from '@loan/shared/wording/fill';
 import type { OrderIds } from '../../repayApi';
 import { useInstalmentWording } from '../../wording/useInstalmentWording';
 import { useWording } from '../../wording/useWording';
+import { METHOD } from '../storedMethod';
 import { useLeaveOnce } from '../useLeaveOnce';
 import styles from './PayBar.module.css';
 import type { Selection } from './useSelection';
@@ -48,7 +49,7 @@ export function PayBar({ selection: { count, sum, paysSome }, ids }: PayBarProps
         </div>
         <div className={styles.button}>
           {paysSome && sum.ok ? (
-            <Button record href={account.href} onPress={() => leaveOnce(account.onPress)}>
+            <Button record before={{ 'data-stored': METHOD.join(' ') }} href={account.href} onPress={() => leaveOnce(account.onPress)}>
               <FixedText of={fixed.instPay} />
             </Button>
           ) : (

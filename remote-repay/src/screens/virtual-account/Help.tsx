@@ -1,3 +1,4 @@
+import { usePageLink } from '@loan/shared/area/usePageLink';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { Headset, Phone } from '@loan/shared/ui/icons';
@@ -20,13 +21,11 @@ export function Help({ orderId, telephone }: HelpProps) {
   const shell = useShell();
   const { va } = useWording();
   const leaveOnce = useLeaveOnce();
+  const complaint = usePageLink('complaint', orderId === '' ? {} : { orderId, orderNo: orderId });
   const phone = telephone || shell.config.service.phone;
   return (
     <Card>
-      <LinkRow
-        icon={<Icon of={Headset} />}
-        onPress={() => leaveOnce(() => shell.open('complaint', orderId === '' ? {} : { orderId, orderNo: orderId }))}
-      >
+      <LinkRow icon={<Icon of={Headset} />} href={complaint.href} onPress={() => leaveOnce(complaint.onPress)}>
         {va.help}
       </LinkRow>
       {phone !== '' && (

@@ -1,6 +1,6 @@
+import { usePageLink } from '@loan/shared/area/usePageLink';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
-import { useShell } from '@loan/shared/ui/ShellContext';
 
 import type { VirtualAccount, VirtualAccountRequest } from '../../api/repay';
 import { useWording } from '../../wording/useWording';
@@ -17,23 +17,20 @@ export interface MethodRowProps {
 
 /** The payment method and a link to change it: opens the method choice with amount and display (product §3.4). */
 export function MethodRow({ request, amount, name }: MethodRowProps) {
-  const shell = useShell();
   const { va } = useWording();
   const leaveOnce = useLeaveOnce();
   const { productId, orderId, is_display } = request;
-  const change = () =>
-    leaveOnce(() =>
-      shell.open('repayOrNotChoose', {
-        amount,
-        ...(is_display === '1' && { display: '1' }),
-        ...(productId !== '' && { productId }),
-        ...(orderId !== '' && { orderId }),
-      }),
-    );
+  const choice = usePageLink('repayOrNotChoose', {
+    amount,
+    ...(is_display === '1' && { display: '1' }),
+    ...(productId !== '' && { productId }),
+    ...(orderId !== '' && { orderId }),
+  });
   return (
     <Card>
       <LinkRow
-        onPress={change}
+        href={choice.href}
+        onPress={() => leaveOnce(choice.onPress)}
         value={
           <>
             <span translate="no">{name}</span> <span className={styles.change}>{va.change}</span>

@@ -8,6 +8,7 @@ import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { Strip } from '@loan/shared/ui/Strip/Strip';
+import { useHydrated } from '@loan/shared/ui/useHydrated';
 import { Skeleton, Waiting } from '@loan/shared/ui/Waiting/Waiting';
 
 import type { VirtualAccount, VirtualAccountRequest } from '../../api/repay';
@@ -46,7 +47,8 @@ export function NumberPage({ request, payment, dispatch, onClaim, late, loadLate
 
   const [, checkDeadline] = useReducer((times: number) => times + 1, 0);
   // Applied at each render: dispatched from an effect, an expired number would first be shown as payable.
-  const isPast = isOver(account?.expiry || '', shell.zone, shell.now());
+  const hydrated = useHydrated();
+  const isPast = hydrated && isOver(account?.expiry || '', shell.zone, shell.now());
   const state = paymentReducer(payment, { type: 'deadlineChecked', isPast });
   const isExpired = state.name === 'expired';
   const isClaimed = state.claim !== undefined;

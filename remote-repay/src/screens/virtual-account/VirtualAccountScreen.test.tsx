@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { timeText } from '@loan/sandbox/clock';
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { expectAccessible } from '@loan/shared/testing/axe';
-import { findButton, findHeading } from '@loan/shared/testing/findByWords';
+import { findButton, findHeading, findLink } from '@loan/shared/testing/findByWords';
 import { openPage } from '@loan/shared/testing/openPage';
 import { answering, createTestShell, type TestServer, type TestShell } from '@loan/shared/testing/testShell';
 
@@ -20,7 +20,7 @@ afterEach(() => sandbox.close());
 
 /** Waits for the number and the content below it. */
 const ready = async () => {
-  await findButton(/^(?:Ada kendala pembayaran|Payment problem)/);
+  await findLink(/^(?:Ada kendala pembayaran|Payment problem)/);
   return findButton('TELAH MEMBAYAR');
 };
 const sent = () => sandbox.control.requests('virtualAccount');
@@ -323,7 +323,7 @@ describe('the barcode of a payment code', () => {
 });
 
 describe('changing the method', () => {
-  const row = (name = 'BCA · m-BCA') => screen.findByRole('button', { name: `Metode Pembayaran ${name} Ubah` });
+  const row = (name = 'BCA · m-BCA') => screen.findByRole('link', { name: `Metode Pembayaran ${name} Ubah` });
 
   test('opens the choice with amount and ids, once', async () => {
     const { user, log } = await openPage(remote, 'repayOrNot', PATH, { server: sandbox });
@@ -412,7 +412,7 @@ describe('copying and sharing', () => {
 describe('help', () => {
   test('opens the complaint page without an order', async () => {
     const { user, log } = await openPage(remote, 'repayOrNot', '?amount=50000', { server: answering(reply()) });
-    await user.click(await findButton('Ada kendala pembayaran? Laporkan'));
+    await user.click(await findLink('Ada kendala pembayaran? Laporkan'));
     expect(log.opened).toEqual([{ page: 'complaint', query: {}, replace: false }]);
   });
 

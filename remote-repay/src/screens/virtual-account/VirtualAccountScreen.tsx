@@ -4,6 +4,7 @@ import type { PageParameters } from '@loan/shared/area/defineRemote';
 import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { useShell } from '@loan/shared/ui/ShellContext';
+import { useHydrated } from '@loan/shared/ui/useHydrated';
 
 import type { pages } from '../../api/pages';
 import type { VirtualAccount, VirtualAccountRequest } from '../../api/repay';
@@ -14,17 +15,23 @@ import { accountRequest } from './accountRequest';
 import { NumberPage } from './NumberPage';
 import { isAtNumber } from './payment/paymentState';
 import { usePayment } from './payment/usePayment';
-import { useLateViews } from './useLateViews';
+import { loadRenderedViews, useLateViews } from './useLateViews';
 
 /**
  * Virtual account repayment (product §3.4). The request is built once from the address and the method stored at that
  * time, so that nothing else is requested while the page is open.
  */
-export function VirtualAccountScreen(query: PageParameters<typeof pages.repayOrNot>) {
+function VirtualAccountScreen(query: PageParameters<typeof pages.repayOrNot>) {
   const shell = useShell();
   const { fixed } = useWording();
-  const [request] = useState(() => accountRequest(query, shell));
+  const hydrated = useHydrated();
+  const [request] = useState(() => accountRequest(query, shell, hydrated));
   return request === undefined ? <AmountMissing title={fixed.vaTitle.text} /> : <Payment request={request} />;
+}
+
+export async function virtualAccountScreen() {
+  await loadRenderedViews();
+  return VirtualAccountScreen;
 }
 
 /** The number; after a payment claim the payment's status. Without ids a payment cannot be looked for, so a claim leads home. */

@@ -27,8 +27,11 @@ export interface ButtonProps {
   readonly inline?: boolean;
   /** A press moves money or makes a record: one before the page is interactive is not replayed. */
   readonly record?: boolean;
-  /** What a press copies, and what it says then: before the page is interactive the document's own script does that. */
-  readonly copies?: { readonly 'data-copy': string; readonly 'data-copied': string };
+  /**
+   * For the document's own script, which answers a press before the page is interactive: what it copies and says then, or what its
+   * link takes of the device (`RecordRead`).
+   */
+  readonly before?: { readonly 'data-copy': string; readonly 'data-copied': string } | { readonly 'data-stored': string };
   /** Where a press leads, where that is an address: a real link, to hold and to copy. A press is still `onPress`. */
   readonly href?: string | undefined;
 }
@@ -70,7 +73,7 @@ export function Button(props: ButtonProps) {
       className={classNames(styles.button, styles[kind], props.inline && styles.inline, disabled && styles.disabled)}
       data-action=""
       data-record={props.record === true ? '' : undefined}
-      {...props.copies}
+      {...props.before}
       aria-disabled={disabled || busy || undefined}
       aria-busy={busy || undefined}
       aria-label={busy ? undefined : props.label}

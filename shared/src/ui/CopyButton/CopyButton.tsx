@@ -26,7 +26,7 @@ export function CopyButton({ text, children, label, copied, kind = 'text' }: Cop
     shell.toast((await copyText(text)) ? said : common.copyFailed);
   };
   return (
-    <Button kind={kind} label={label} copies={{ 'data-copy': text, 'data-copied': said }} onPress={() => void copy()}>
+    <Button kind={kind} label={label} before={{ 'data-copy': text, 'data-copied': said }} onPress={() => void copy()}>
       {children || common.copy}
     </Button>
   );

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { expectAccessible } from '@loan/shared/testing/axe';
-import { findButton, findHeading } from '@loan/shared/testing/findByWords';
+import { findButton, findHeading, findLink } from '@loan/shared/testing/findByWords';
 import { openPage } from '@loan/shared/testing/openPage';
 import { answering, createTestShell, type TestServer } from '@loan/shared/testing/testShell';
 
@@ -127,13 +127,13 @@ describe('a payment whose result arrives', () => {
     expect(screen.getByText(ID.noFault)).toBeVisible();
     expect(screen.getByText('Pencatatan dapat memerlukan waktu hingga 24 jam.')).toBeVisible();
     // The borrower must read when to report before the report button.
-    expect(screen.getByText(ID.report).compareDocumentPosition(await findButton(ID.help))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByText(ID.report).compareDocumentPosition(await findLink(ID.help))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getByText(ID.due)).toBeVisible();
     await expectAccessible(container);
     const polls = asked();
     await pass(600_000);
     expect(asked()).toBe(polls);
-    const help = await findButton(ID.help);
+    const help = await findLink(ID.help);
     fireEvent.click(help);
     fireEvent.click(help);
     const { orderId } = ID.ids;

@@ -2,10 +2,20 @@ import { useLayoutEffect, useReducer, useRef, useState, type Dispatch } from 're
 
 import { useLocation } from '@loan/shared/runtime/router';
 import { useShell } from '@loan/shared/ui/ShellContext';
+import { useHydrated } from '@loan/shared/ui/useHydrated';
 
 import type { VirtualAccountRequest } from '../../../api/repay';
 import { paymentReducer, type PaymentEvent, type PaymentState } from './paymentState';
-import { billOf, continuePayment, fieldsOfState, readPayments, removePayment, stateOf, writePayment } from './paymentStore';
+import {
+  billOf,
+  continuePayment,
+  fieldsOfState,
+  readPayments,
+  removePayment,
+  stateOf,
+  type StoredPayment,
+  writePayment,
+} from './paymentStore';
 
 export interface Payment {
   readonly state: PaymentState;
@@ -14,28 +24,37 @@ export interface Payment {
   readonly forget: () => void;
 }
 
-/** The state of a payment, continued after a reload or after the app was killed. A payment without ids is not stored. */
+type Update = PaymentEvent | PaymentState;
+const reducer = (state: PaymentState, update: Update): PaymentState => ('type' in update ? paymentReducer(state, update) : update);
+
+/** A reload and a step back open a document again. */
+const isNewDocument = () =>
+  performance.getEntriesByType('navigation').some((document) => (document as PerformanceNavigationTiming).type === 'navigate');
+
+/**
+ * The state of a payment, continued after a reload or after the app was killed, once the page is hydrated. A payment without ids is
+ * not stored.
+ */
 export function usePayment(request: VirtualAccountRequest, isTracked: boolean): Payment {
   const { local } = useShell().storage;
   const { key } = useLocation();
-  const [session] = useState(() => {
-    const bill = billOf(request);
-    // A reload and a step back open a document again.
-    const isNew = performance
-      .getEntriesByType('navigation')
-      .some((document) => (document as PerformanceNavigationTiming).type === 'navigate');
-    const opened = isNew ? Date.now() - performance.now() : 0;
-    return continuePayment(isTracked ? readPayments(local) : [], bill, key, Date.now(), opened);
-  });
-  const [state, dispatch] = useReducer(paymentReducer, session, stateOf);
+  const hydrated = useHydrated();
+  const [session, setSession] = useState<StoredPayment>();
+  const [state, dispatch] = useReducer(reducer, { name: 'numberShown' });
+  if (hydrated && session === undefined) {
+    const opened = isNewDocument() ? Date.now() - performance.now() : 0;
+    const found = continuePayment(isTracked ? readPayments(local) : [], billOf(request), key, Date.now(), opened);
+    setSession(found);
+    dispatch(stateOf(found));
+  }
 
   // Most polls change nothing that is stored, and a session's age counts from its last change.
   const stored = JSON.stringify(fieldsOfState(state));
-  const saved = useRef(stored);
+  const saved = useRef<string>(undefined);
   useLayoutEffect(() => {
-    if (saved.current === stored) return;
+    if (session === undefined || saved.current === stored) return;
+    if (saved.current !== undefined) writePayment(local, { ...session, ...fieldsOfState(state), at: Date.now() });
     saved.current = stored;
-    writePayment(local, { ...session, ...fieldsOfState(state), at: Date.now() });
   });
-  return { state, dispatch, forget: () => removePayment(local, session, Date.now()) };
+  return { state, dispatch, forget: () => session && removePayment(local, session, Date.now()) };
 }
