@@ -27,6 +27,10 @@ const WORDS = {
     collection: 'Penagihan',
     kinds: 'Pilih jenis kendala penagihan',
     copyOrder: 'Salin Nomor pesanan',
+    method: /^Metode Pembayaran/,
+    copyAccount: 'Salin nomor Virtual Account',
+    accountCopied: 'Nomor berhasil disalin',
+    stored: { isDefault: '0', payType: '1', payCode: 'BRI', specificNum: '2' },
     orderCopied: 'Nomor pesanan berhasil disalin',
     copyNumber: 'Salin Nomor pengaduan',
     numberCopied: 'Nomor pengaduan berhasil disalin',
@@ -43,6 +47,10 @@ const WORDS = {
     collection: 'Collection',
     kinds: 'Choose the kind of collection problem',
     copyOrder: 'Copy Order number',
+    method: /^Payment method/,
+    copyAccount: 'Copy the virtual account number',
+    accountCopied: 'Number copied',
+    stored: { isDefault: '0', payType: '1', payCode: 'HDFC Bank', specificNum: '2' },
     orderCopied: 'Order number copied',
     copyNumber: 'Copy Complaint number',
     numberCopied: 'Complaint number copied',
@@ -113,6 +121,42 @@ const UNSCRIPTED_JOURNEYS: Readonly<Record<string, (opened: Unscripted) => Promi
     expect(searchParams.get('amount')).toBe(words.first.replace(/\D/g, ''));
     expect(searchParams.get('token')).toBe(new URL(world.link('repay 174-1', market)).searchParams.get('token'));
     expect(await historyOf(page)).toBe(length + 2);
+  },
+
+  'a bill leads to its number, which is copied; its instructions open; the method can be changed': async ({
+    world,
+    page,
+    market,
+    words,
+    own,
+    scripts,
+  }) => {
+    const watched = await watch(page);
+    const copied = await watchClipboard(page);
+    await openUnscripted(world, page, 'repay 174-1', market);
+    await page.evaluate((stored) => Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value)), own.stored);
+    await tapLink(page, words.pay);
+    await expectPage(page, market, '/that', own.stored.payCode);
+    const parameters = Object.fromEntries(new URL(page.url()).searchParams);
+    expect(parameters).toMatchObject({ ...own.stored, amount: words.first.replace(/\D/g, '') });
+    await rendered(page).getByRole('button', { name: own.copyAccount }).tap();
+    await expect(page.getByRole('alert')).toHaveText(own.accountCopied);
+    const [request, ...more] = await world.sandbox.requests('virtualAccount');
+    expect(more).toEqual([]);
+    expect(request?.fields).toMatchObject({ payCode: own.stored.payCode, specific_num: '2', is_default: '0' });
+    expect((await rendered(page).innerText()).replace(/\s/g, '')).toContain(copied[0]);
+    await expectOpener(page, page.locator('summary').nth(1));
+    const html = await rendered(page).innerText();
+    scripts.release();
+    await interactive(page);
+    expect(await page.locator('#root').innerText()).toBe(html);
+    expect(watched.reports).toEqual([]);
+    expect(await watched.shifts()).toEqual([]);
+    expect(await world.sandbox.requests('virtualAccount')).toHaveLength(1);
+    world.front.injectFault(SCRIPTS, { kind: 'hold' });
+    await page.reload({ waitUntil: 'commit' });
+    await rendered(page).getByRole('link', { name: own.method }).tap();
+    await expectPath(page, '/individual');
   },
 
   'a loan leads to its extension': async ({ world, page, market, words, own }) => {
