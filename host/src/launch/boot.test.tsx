@@ -30,6 +30,12 @@ const pages: Readonly<Record<string, BuiltPage>> = {
   beside: { path: '/beside', files: [], first: { spec, fields: [] }, beside: { spec: templateSpec, fields: [] } },
   ours: { path: '/ours', files: [], first: { spec, fields: [] }, beside: { spec: templateSpec, fields: [], browser: true } },
   repayOrNot: { path: '/that', files: ['that.js'], sends: true },
+  account: {
+    path: '/account',
+    files: [],
+    sends: true,
+    record: { spec: { ...spec, record: true }, fields: ['isDefault'], stored: ['isDefault'] },
+  },
   recommendList: { path: '/relevant', files: [], first: { spec, fields: [], optional: ['scene'] } },
 };
 const build = (version: string, more: Partial<PinnedBuild> = {}) => buildOf('remote-loan', version, { pages, ...more });
@@ -332,6 +338,42 @@ describe('the first read', () => {
     expect(new Set(asked())).toEqual(new Set([`/byfhns${spec.path}`, templateSpec.path]));
   });
 
+  describe('a non-idempotent call', () => {
+    const arrive = async () => {
+      Object.defineProperty(document, 'readyState', { value: 'interactive', configurable: true });
+      document.dispatchEvent(new Event('readystatechange'));
+      await new Promise((resolve) => setTimeout(resolve));
+    };
+    const openRendered = () => {
+      Object.defineProperty(document, 'readyState', { value: 'loading', configurable: true });
+      return boot('/account?isDefault=1', { rendering: { remote: 'remote-loan', version: '1.0.0' } });
+    };
+
+    test('is never begun, whatever the address says', async () => {
+      expect(boot('/account?isDefault=1').early).toEqual([]);
+      const launch = openRendered();
+      await arrive();
+      expect(launch.early).toEqual([]);
+      expect(fetched).not.toHaveBeenCalled();
+    });
+
+    test('has the reply that the document brings', async () => {
+      const launch = openRendered();
+      const reply = { status: 200, text: '{}' };
+      const block = { native: false, title: '', reads: [], replies: [reply] };
+      document.head.insertAdjacentHTML(
+        'beforeend',
+        `<script type="application/json" id="${RENDERING_IDS.block}">${JSON.stringify(block)}</script>`,
+      );
+      await arrive();
+      expect(launch.early).toHaveLength(1);
+      expect(await launch.early[0]?.reply).toEqual(reply);
+      expect(fetched).not.toHaveBeenCalled();
+      // The shell runs after the page was painted, and not in the next test.
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => setTimeout(resolve))));
+    });
+  });
+
   test('its failure is no unhandled rejection, and reaches the client that adopts it', async () => {
     fetched.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
     const [early] = boot(DETAIL).early;
@@ -372,6 +414,7 @@ describe('the session', () => {
   test.each([
     ['/that?orderId=o1', '/that?orderId=o1&deviceId=d1&token=mine&userToken=mine-too'],
     ['/that?token=theirs', '/that?token=theirs&deviceId=d1'],
+    ['/that?orderId=o1" data-stored="isDefault payCode', '/that?orderId=o1&deviceId=d1&token=mine&userToken=mine-too&isDefault=1'],
   ])('goes on a link that is tapped before the page is interactive, but no token where the link starts another: %s', (href, opened) => {
     const rendering: RenderingNotice = { remote: 'remote-loan', version: '1.0.0' };
     document.body.innerHTML = `<div id="${RENDERING_IDS.page}"><a href="${href}">1</a></div>`;

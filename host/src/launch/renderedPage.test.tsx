@@ -3,7 +3,7 @@ import { sessionOf } from '@loan/shared/testing/visit';
 
 import { buildOf } from '../testing/fixtures';
 import { trackListeners } from '../testing/trackListeners';
-import { renderedPage, runShell } from './renderedPage';
+import { renderedPage, runShell, storedOf } from './renderedPage';
 
 const build = buildOf('remote-loan', '1.0.0');
 const owned = { key: 'loanDetail', remote: 'remote-loan', version: '1.0.0', build, page: build.pages['loanDetail']! };
@@ -86,6 +86,48 @@ test.each([
 ])('a page of %s stays out of sight', (_what, rendering, session) => {
   expect(renderedPage(documentWith({ [notice]: rendering, [block]: BLOCK }), owned, given, session, follow)).toBeUndefined();
   expect(document.documentElement).toHaveClass('plain');
+});
+
+describe('what the device has stored', () => {
+  const KEYS = ['isDefault', 'payType', 'payCode'] as const;
+  const CHOSEN = { isDefault: '0', payType: '2', payCode: 'ALFAMART' };
+  const keep = (stored: object) => Object.entries(stored).forEach(([key, value]) => window.localStorage.setItem(key, String(value)));
+  afterEach(() => {
+    window.localStorage.clear();
+    window.history.replaceState(null, '', '/');
+  });
+
+  test.each([
+    ['nothing', {}, { isDefault: '1' }],
+    ['a choice that is marked as none', { ...CHOSEN, isDefault: '1' }, { isDefault: '1' }],
+    ['a choice', CHOSEN, CHOSEN],
+    ['a part of a choice', { isDefault: '0', payType: '1' }, { isDefault: '0', payType: '1', payCode: '' }],
+  ])('%s', (_what, stored, found) => {
+    keep(stored);
+    expect(storedOf(KEYS)).toEqual(found);
+  });
+
+  test('nothing, where the storage cannot be read', () => {
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new Error('denied');
+    });
+    expect(storedOf(KEYS)).toEqual({ isDefault: '1' });
+  });
+
+  test.each([
+    ['the same', '?isDefault=0&payType=2&payCode=ALFAMART', CHOSEN, true],
+    ['nothing, as the address says', '?isDefault=1', {}, true],
+    ['another choice', '?isDefault=0&payType=2&payCode=ALFAMART', { ...CHOSEN, payCode: 'INDOMARET' }, false],
+    ['a choice that the address does not know', '?isDefault=1', CHOSEN, false],
+    ['none any more', '?isDefault=0&payType=2&payCode=ALFAMART', {}, false],
+  ])('%s: the page of the address is used only for the same', (_what, search, stored, isUsed) => {
+    keep(stored);
+    window.history.replaceState(null, '', search);
+    const record = { stored: KEYS } as unknown as NonNullable<(typeof owned.page)['record']>;
+    const opened = renderedPage(documentWith(WHOLE), { ...owned, page: { ...owned.page, record } }, given, given, follow);
+    expect(opened !== undefined).toBe(isUsed);
+    expect(document.documentElement.className).toBe(isUsed ? '' : ' plain');
+  });
 });
 
 test('a view that stands behind the hash was seen by no server; a place of the page was', () => {

@@ -17,15 +17,19 @@ const serve = serversForEachTest();
 const calls: string[] = [];
 /** What the API does with the first call. */
 let first: ((request: IncomingMessage) => void) | undefined;
+/** What it does with the others. */
+let late: typeof first;
 let firstReplies: ReturnType<typeof createFirstReplies>;
 let port: number;
 
 beforeEach(async () => {
   calls.length = 0;
+  late = undefined;
   const api = createServer((request, response) => {
     const index = calls.push(`${request.method} `) - 1;
     request.on('data', (chunk: Buffer) => (calls[index] += chunk.toString()));
-    request.on('end', () => (index === 0 && first !== undefined ? first(request) : response.end('{}')));
+    const special = index === 0 ? first : late;
+    request.on('end', () => (special !== undefined ? special(request) : response.end('{}')));
   });
   const target = `http://127.0.0.1:${await serve(api)}/`;
   firstReplies = createFirstReplies(target);
@@ -43,6 +47,24 @@ async function begun(method: EncodedCall['method'], failing?: typeof first): Pro
   await reading?.replies;
   return reading;
 }
+
+test.each([
+  [true, 1],
+  [false, 2],
+])('a call whose kept connection the API closes: non-idempotent %s, the API gets it %d times', async (isRecord, times) => {
+  // Leaves a connection that may be used again.
+  await begun('POST');
+  let asked = 0;
+  late = ({ socket }) => {
+    asked += 1;
+    socket.destroy();
+  };
+  const visitor = { headers: {}, socket: { remoteAddress: '127.0.0.2' } } as unknown as IncomingMessage;
+  const call = { method: 'POST', url: '/first', headers: {} } as EncodedCall;
+  const reading = firstReplies.begin([call], visitor, { headers: {}, isRecord, of: 'of', trace: newTrace() });
+  expect(await reading?.replies).toBeUndefined();
+  expect(asked).toBe(times);
+});
 
 const CHUNKED = { 'transfer-encoding': 'chunked' };
 

@@ -1,5 +1,11 @@
+import { fieldsOf, specOf } from '@loan/shared/contracts/api/declare';
+import { encodeCall } from '@loan/shared/contracts/api/encode';
+import { firstRequests } from '@loan/shared/shell/firstRead';
 import { keeping } from '@loan/shared/testing/testShell';
+import { configOf, sessionOf } from '@loan/shared/testing/visit';
 
+import { firstReads } from '../../api/firstReads';
+import { virtualAccount } from '../../api/repay';
 import { accountRequest } from './accountRequest';
 
 const shell = (kept: Record<string, string> = {}, market: 'india' | 'indonesia' = 'indonesia') => ({
@@ -29,6 +35,40 @@ test('a stored choice and display', () => {
     specific_num: '2',
   });
 });
+
+const CHOSEN = { isDefault: '0', payType: '1', payCode: 'BRI', specificNum: '2' };
+const STORED = { isDefault: '0', payType: '2', payCode: 'ALFAMART', specificNum: '' };
+
+test.each([
+  ['the address’s before hydration', CHOSEN, STORED, false, 'BRI'],
+  ['the address’s, which says that there is none', { isDefault: '1' }, STORED, false, ''],
+  ['the device’s where the address has none', {}, STORED, false, 'ALFAMART'],
+  ['the device’s from hydration on', CHOSEN, STORED, true, 'ALFAMART'],
+  ['none before hydration where the address’s is invalid', { ...CHOSEN, payType: '3' }, STORED, false, ''],
+])('the method is %s', (_what, query, kept, hydrated, payCode) => {
+  expect(accountRequest({ amount: '5000', ...query }, shell(kept), hydrated)?.payCode).toBe(payCode);
+});
+
+test.each([[{ isDefault: '1' }], [CHOSEN], [{ ...STORED, productId: 'p1', orderId: 'o1', display: '1' }]])(
+  'a server that renders the page makes the same call: %j',
+  (query) => {
+    const address = new URLSearchParams({ amount: '5000', ...query }).toString();
+    const visit = { config: configOf(), market: 'indonesia' as const, session: sessionOf() };
+    const page = { path: '/that', files: [], record: firstReads.repayOrNot!.record! };
+    const [made] = firstRequests(page, `?${address}`, visit, true);
+    const fields = fieldsOf(virtualAccount.fields, accountRequest({ amount: '5000', ...query }, shell(), false) ?? {}, visit.config);
+    expect(made).toEqual(encodeCall(specOf(virtualAccount), fields, visit));
+    expect(firstRequests(page, `?${address}`, visit, false)).toEqual([]);
+  },
+);
+
+test.each(['productId=p1&orderId=o1&amount=5000', 'amount=5000&payType=1&payCode=BRI', 'amount=5.000&isDefault=1'])(
+  'no server makes the call at an address that does not say the method and the amount: %s',
+  (address) => {
+    const visit = { config: configOf(), market: 'indonesia' as const, session: sessionOf() };
+    expect(firstRequests({ path: '/that', files: [], record: firstReads.repayOrNot!.record! }, `?${address}`, visit, true)).toEqual([]);
+  },
+);
 
 test('without ids, empty ids are sent', () => {
   expect(accountRequest({ amount: '5000' }, shell(), true)).toMatchObject({ productId: '', orderId: '', amount: '5000' });
