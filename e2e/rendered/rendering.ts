@@ -18,7 +18,7 @@ export const SCRIPTS = /^\/assets\/.*\.js$/;
 export function isRenderable(link: LinkKey): boolean {
   const { page = '', query = {} } = linkTo(link, 'indonesia');
   const { drawn, record } = firstReadsOf(page);
-  return drawn === true && (record === undefined || record.stored[0] in query);
+  return drawn === true && (record === undefined || (record.stored?.[0] !== undefined && record.stored[0] in query));
 }
 
 const isPublic = (page: string) => allPages.some(([key, spec]) => key === page && spec.public === true);

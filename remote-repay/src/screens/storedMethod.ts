@@ -11,7 +11,7 @@ export interface Method {
   readonly specificNum: string;
 }
 
-/** Its keys, and its parameters in an address (`RecordRead`). */
+/** Its keys, and its parameters in an address (`FirstReads.record`). */
 export const METHOD = ['isDefault', 'payType', 'payCode', 'specificNum'] as const;
 
 type SentMethod = Pick<VirtualAccountRequest, 'pay_type' | 'payCode' | 'specific_num' | 'is_default'>;

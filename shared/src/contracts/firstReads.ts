@@ -1,5 +1,5 @@
 import { specOf, type Call, type RequestOf } from './api/declare';
-import type { FirstField, FirstRead, RecordRead } from './release';
+import type { FirstField, FirstRead } from './release';
 
 /**
  * API reads that the boot script begins while the scripts load, for a page that has a first read. This form is for
@@ -21,7 +21,7 @@ export interface FirstReads<Query extends string = string> {
    * The first call is non-idempotent, the page makes it whenever it is opened, and equal ones have the same result. Only a server
    * that renders the page makes it before the page, if the address says what the device has stored.
    */
-  readonly record?: RecordRead<Query>;
+  readonly record?: FirstRead<Query>;
   /** A server may render the page with the replies. The screen shows what only the device knows after hydration (`useHydrated`). */
   readonly drawn?: true;
   /** The rendered page has what it loads late, so its document has the styles of that. */

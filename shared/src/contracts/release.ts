@@ -39,14 +39,8 @@ export interface FirstRead<Parameter extends string = string> {
   readonly browser?: true;
   /** `legacy.base` of the configuration replaces all but the last segment of its path. */
   readonly legacy?: true;
-}
-
-/**
- * A non-idempotent first call. `stored`: parameters of the address that say what the device has stored under the same keys. The
- * first is '0' if the others count, else '1'.
- */
-export interface RecordRead<Parameter extends string = string> extends FirstRead<Parameter> {
-  readonly stored: readonly [Parameter, ...Parameter[]];
+  /** Of `record`: parameters that say what the device has stored under the same keys; the first is '0' if the others count, else '1'. */
+  readonly stored?: readonly Parameter[];
 }
 
 /** A page as its build serves it: what its remote declared, and how it starts. */
@@ -61,13 +55,11 @@ export interface BuiltPage extends PagePlace, Partial<PageText> {
   /** Replaces `first` where complaints start by their plain path. */
   readonly firstPlain?: FirstRead;
   readonly beside?: FirstRead;
-  /** Only a server that renders the page makes it before the page. */
-  readonly record?: RecordRead;
+  readonly record?: FirstRead;
   /** The http client is fetched in the first round. */
   readonly sends?: true;
-  /** A server may render it with the replies. */
+  /** A server may render it with the replies, and with its late styles. */
   readonly drawn?: true;
-  /** Its document then has its late styles. */
   readonly lateStyles?: true;
 }
 
@@ -142,10 +134,7 @@ export interface ShellCanary extends Canary {
 export interface RemoteRelease {
   /** The version for devices that are neither pinned nor in the canary. */
   readonly version: string;
-  /**
-   * Number of the document that introduced this version; the previous version is in the document before that. Missing
-   * in older documents.
-   */
+  /** Number of the document that introduced this version; the previous version is in the one before. Missing in older documents. */
   readonly since?: number;
   readonly disabled?: true;
   /** Market (`india`, `indonesia`) → version. */

@@ -13,7 +13,7 @@ import type { FirstReplies } from './firstReplies';
 import { createPageRenderer, type WholePage } from './pageRenderer';
 import { preparePage, type PreparedPage } from './preparedPage';
 import type { PoolLimits } from './renderingPool';
-import { looksNative, visitOf } from './visit';
+import { looksNative, visitOf, type Visit } from './visit';
 
 /** Caches one result per rendering and name. The cache is dropped with the release. Failed results are not cached. */
 function createOnce<T>() {
@@ -67,9 +67,11 @@ function before<T>(until: number, work: (signal: AbortSignal) => Promise<T>): Pr
   });
 }
 
-/** The header of a non-idempotent call, if the configuration names one. */
-function oneUseKey({ headers: { idempotency } }: Rendering['config']): Readonly<Record<string, string>> {
-  return idempotency === '' ? {} : { [idempotency.toLowerCase()]: randomUUID() };
+/** What the first calls of a page have besides their own: a non-idempotent one has a one-use key, if the configuration names its header. */
+function callOf(request: IncomingMessage, config: Served['config'], { config: { headers } }: Rendering, { page }: Visit['owned']) {
+  const isRecord = page.record !== undefined;
+  const key = isRecord && headers.idempotency !== '' && { [headers.idempotency.toLowerCase()]: randomUUID() };
+  return { isRecord, headers: { ...forwarded(request, ownHost(config)), ...key } };
 }
 
 /** Renders, and reports whether it was in time and how long it took. */
@@ -118,9 +120,7 @@ export function createServerRendering({ firstReplies, limits, log, rendered: obs
     }
     const origin = config.site.origin || `${isHttps(request) ? 'https' : 'http'}://${hostOf(request)}`;
     const renderFor = async (signal: AbortSignal): Promise<string | undefined> => {
-      const isRecord = owned.page.record !== undefined;
-      const headers = { ...forwarded(request, ownHost(config)), ...(isRecord && oneUseKey(rendering.config)) };
-      const reading = firstReplies.begin(requests, request, { headers, of: id, trace, isRecord });
+      const reading = firstReplies.begin(requests, request, { ...callOf(request, config, rendering, owned), of: id, trace });
       const began = performance.now();
       const replies = await reading?.replies;
       timings?.set('api', performance.now() - began);

@@ -75,10 +75,7 @@ const firstRead = z.strictObject({
   browser: z.exactOptional(z.literal(true)),
   legacy: z.exactOptional(z.literal(true)),
 });
-const recordRead = firstRead.extend({
-  spec: callSpec.required({ record: true }),
-  stored: z.tuple([pageField], pageField),
-});
+const recordRead = firstRead.extend({ spec: callSpec.required({ record: true }), stored: pageFields.min(1) });
 const bothLanguages = z.strictObject({ id: plainText(500), en: plainText(500) });
 const fixedText = z.strictObject({ ...bothLanguages.shape, text: plainText(500), lang: z.enum(['id', 'en', 'zh']) });
 const builtPage = z.strictObject({

@@ -29,7 +29,7 @@ export interface ButtonProps {
   readonly record?: boolean;
   /**
    * For the document's own script, which answers a press before the page is interactive: what it copies and says then, or what its
-   * link takes of the device (`RecordRead`).
+   * link takes of the device (`FirstReads.record`).
    */
   readonly before?: { readonly 'data-copy': string; readonly 'data-copied': string } | { readonly 'data-stored': string };
   /** Where a press leads, where that is an address: a real link, to hold and to copy. A press is still `onPress`. */

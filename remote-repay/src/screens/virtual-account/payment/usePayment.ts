@@ -31,6 +31,11 @@ const reducer = (state: PaymentState, update: Update): PaymentState => ('type' i
 const isNewDocument = () =>
   performance.getEntriesByType('navigation').some((document) => (document as PerformanceNavigationTiming).type === 'navigate');
 
+function findSession(stored: readonly StoredPayment[], bill: string, entry: string): StoredPayment {
+  const opened = isNewDocument() ? Date.now() - performance.now() : 0;
+  return continuePayment(stored, bill, entry, Date.now(), opened);
+}
+
 /**
  * The state of a payment, continued after a reload or after the app was killed, once the page is hydrated. A payment without ids is
  * not stored.
@@ -42,8 +47,7 @@ export function usePayment(request: VirtualAccountRequest, isTracked: boolean): 
   const [session, setSession] = useState<StoredPayment>();
   const [state, dispatch] = useReducer(reducer, { name: 'numberShown' });
   if (hydrated && session === undefined) {
-    const opened = isNewDocument() ? Date.now() - performance.now() : 0;
-    const found = continuePayment(isTracked ? readPayments(local) : [], billOf(request), key, Date.now(), opened);
+    const found = findSession(isTracked ? readPayments(local) : [], billOf(request), key);
     setSession(found);
     dispatch(stateOf(found));
   }
