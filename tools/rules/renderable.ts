@@ -15,9 +15,7 @@ export const NOT_RENDERABLE: Readonly<Record<string, string>> = {
   'remote-repay/src/screens/method-choice/useMethod.ts': 'ways to pay are not rendered: their first call depends on what is kept',
   'remote-repay/src/screens/virtual-account/VirtualAccountScreen.tsx':
     'the account is not rendered: its first call makes a record, and depends on what is kept',
-  'remote-repay/src/screens/virtual-account/payment/usePayment.ts': 'part of the account, which is not rendered',
-  'remote-repay/src/screens/virtual-account/NumberPage.tsx': 'part of the account, which is not rendered',
-  'remote-repay/src/screens/virtual-account/payment/PaymentStatus.tsx': 'part of the account, which is not rendered',
+  'remote-repay/src/screens/virtual-account/payment/PaymentStatus.tsx': 'after a payment claim, which a server does not know',
 };
 
 const BROWSER = new Set(
