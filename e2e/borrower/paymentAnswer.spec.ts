@@ -107,7 +107,7 @@ test('not recorded yet: what to do, by when, and support that knows the order; b
 
 test('paid by another method than the first: neither number is there on the way back', async ({ world, page }) => {
   await openNumber(page, world);
-  await page.getByRole('button', { name: words.change }).tap();
+  await page.getByRole('link', { name: words.change }).tap();
   await page.getByRole('radio', { name: 'Mini Market' }).check({ force: true });
   await page.getByRole('radio', { name: words.store }).check({ force: true });
   await button(page, words.want).tap();
