@@ -88,7 +88,7 @@ const unsaid = ({ properties = {}, items, anyOf = [] }: Schema, path: string): s
   ...[...(items === undefined ? [] : [items]), ...anyOf].flatMap((inner) => unsaid(inner, path)),
 ];
 
-test('every field, parameter and header has a description: no reader has to guess from an example', async () => {
+test('every field, parameter and header has a description', async () => {
   const { paths, components } = await plainDocument;
   type Body = { content: Record<string, { schema: Schema }> };
   type Asked = { operationId: string; requestBody?: Body; parameters: { name?: string; description?: string }[] };
@@ -129,7 +129,7 @@ test('a configuration changes paths, styles, names and headers', async () => {
     jump: { fields: { module: 'm' } },
     headers: { idempotency: 'X-Once' },
   });
-  await expect(apiDocument(config)).rejects.toThrow('ask for the document of one market');
+  await expect(apiDocument(config)).rejects.toThrow('request the document of one market');
   const india = await apiDocument(config, 'india');
   const text = JSON.stringify(india);
   expect(text).not.toContain('"orderId"');
@@ -147,7 +147,7 @@ test('a configuration changes paths, styles, names and headers', async () => {
   expect([of('problemInit'), of('problemInitPlain')?.path]).toEqual([undefined, '/byfhns/v9/user-problem/problem-init-yd']);
 });
 
-/** The reader's validators by what they validate, kept because each checks the language of schemas anew. */
+/** Cached validators by schema, because each one first checks the schema itself. */
 const validators = new Map<unknown, object>();
 const kept = <Validator extends object>(fresh: Validator, _options: unknown, context: unknown): Validator => {
   if (!validators.has(context)) validators.set(context, fresh);
@@ -188,7 +188,7 @@ describe.each(['india', 'indonesia'] as const)('requests and replies on the wire
   test('under the names of the contract', async () => {
     expect(await faultsOf(plain, market)).toEqual([]);
   });
-  test('where every name is another one', async () => {
+  test('with every name replaced', async () => {
     expect(await faultsOf(changed({ wire: scrambledWire(7) }), market)).toEqual([]);
   });
 });
