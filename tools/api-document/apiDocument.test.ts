@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -16,9 +17,10 @@ import { callPath, encodeCall, type SessionParameters } from '@loan/shared/contr
 import type { CheckedConfig } from '@loan/shared/contracts/configSchema';
 import type { Market } from '@loan/shared/contracts/shell';
 
+import { ROOT } from '../build/packages';
 import { deepMerge } from '../start/startConfig';
 import { apiComments } from './apiComments';
-import { COMMENTS_FILE, DOCUMENT_FILE, fileText, writeDocument } from './writeDocument';
+import { COMMENTS_FILE, DOCUMENT_FILE, fileText } from './writeDocument';
 
 const out = testFolder();
 
@@ -35,12 +37,11 @@ test('the checked-in files match the sources', async () => {
   expect(fileIs(DOCUMENT_FILE, await plainDocument)).toBe('current');
 });
 
-test('the command writes the document of one market and its schemas into a folder', async () => {
-  jest.spyOn(console, 'log').mockImplementation();
-  await writeDocument(['--out', out, '--market', 'india']);
+test('the command, started as npm starts it, writes the document of one market and its schemas into a folder', () => {
+  const command = [join(ROOT, 'tools', 'start', 'run.mjs'), 'api-document/api-document', '--out', out, '--market', 'india'];
+  execFileSync(process.execPath, command, { stdio: ['ignore', 'ignore', 'pipe'] });
   expect(JSON.parse(readFileSync(join(out, 'openapi.json'), 'utf8'))).toMatchObject({ info: { title: 'Loan API, india' } });
   expect(existsSync(join(out, 'schemas', 'loanDetails.json'))).toBe(true);
-  jest.restoreAllMocks();
 });
 
 test('the command starts while the file of comments holds the conflict of a merge', async () => {

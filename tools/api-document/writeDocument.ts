@@ -36,8 +36,11 @@ const schemasOf = ({ info, components }: ApiDocument) =>
       [name, { $schema: 'https://json-schema.org/draft/2020-12/schema', title: `${name}, ${info.version}`, ...schema }] as const,
   );
 
-/** Imported late, because it imports the file of comments, which may contain a merge conflict until it is written again. */
-const loadDocument = () => import('@loan/sandbox/document/document');
+/**
+ * Loaded late, because it loads the file of comments, which may contain a merge conflict until it is written again. By `require`:
+ * Node loads no TypeScript for `import()` in the commands of `tools/start/run.mjs`.
+ */
+const loadDocument = () => require('@loan/sandbox/document/document') as typeof import('@loan/sandbox/document/document');
 
 /** `npm run api-document` with its arguments. */
 export async function writeDocument(args: readonly string[]): Promise<void> {
@@ -51,10 +54,10 @@ export async function writeDocument(args: readonly string[]): Promise<void> {
   if (out === undefined) {
     const comments = apiComments();
     write(COMMENTS_FILE, comments);
-    const { apiDocument, plainConfig } = await loadDocument();
+    const { apiDocument, plainConfig } = loadDocument();
     return write(DOCUMENT_FILE, await apiDocument(plainConfig(), undefined, comments));
   }
-  const { apiDocument, speaksAlike } = await loadDocument();
+  const { apiDocument, speaksAlike } = loadDocument();
   const own = startConfig(config);
   if (market === undefined && !speaksAlike(own))
     throw new Stop(
