@@ -31,12 +31,12 @@ async function apply(page: Page, world: World, market: 'indonesia' | 'india'): P
 test('an agreement that does not load cannot be accepted; after ten seconds it can be requested again', async ({ world, page }) => {
   const [market, words] = ['india', TEXTS.india] as const;
   const hanging = world.front.injectFault(AGREEMENT, { kind: 'hold' });
+  await page.clock.install();
   await apply(page, world, market);
-  const opened = Date.now();
   await expect(dialog(page).getByText(words.wait)).toBeVisible();
   await expect(agree(page)).toHaveCount(0);
+  await page.clock.runFor(10_000);
   await expect(dialog(page).getByText(words.late)).toBeVisible();
-  expect(Date.now() - opened).toBeGreaterThan(8_000);
   await expect(agree(page)).toHaveCount(0);
   // Large text stacks the buttons: Cancel already stands where it will stand next to Agree.
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));

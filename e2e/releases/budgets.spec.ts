@@ -13,7 +13,6 @@ import { releasedPackages, versionOf } from '../../tools/build/packages';
 import { expect, test } from '../world/journey';
 import { MARK, reached, rendersAgain } from '../world/passing';
 import { CLIENT_RENDERED } from '../world/stores';
-import { TIMED } from '../world/timed';
 import type { World } from '../world/world';
 
 /** Maximum number of requests until the first data: the document, the files, and the read next to them. */
@@ -66,52 +65,48 @@ test.beforeEach(({ world }) => world.configure(CLIENT_RENDERED));
 
 for (const { link, calls } of PAGES) {
   const { page: key = 'main', shows: data = '' } = linkTo(link, 'indonesia');
-  test(
-    `${key}: text from the document alone, then everything in one round trip, and nothing twice`,
-    { tag: TIMED },
-    async ({ world, page }) => {
-      const rest = world.front.injectFault(/^\/(?:assets|byfhns|api|h5-api|user-problem|sandbox)\//, { kind: 'hold' });
-      // The first screen never needs it.
-      const axios = world.front.injectFault(/\/host\/[^/]+\/transport\./, { kind: 'hold' });
-      await page.goto(world.link(link, 'indonesia'), { waitUntil: 'commit' });
+  test(`${key}: text from the document alone, then everything in one round trip, and nothing twice`, async ({ world, page }) => {
+    const rest = world.front.injectFault(/^\/(?:assets|byfhns|api|h5-api|user-problem|sandbox)\//, { kind: 'hold' });
+    // The first screen never needs it.
+    const axios = world.front.injectFault(/\/host\/[^/]+\/transport\./, { kind: 'hold' });
+    await page.goto(world.link(link, 'indonesia'), { waitUntil: 'commit' });
 
-      // Only the document has arrived, and its text is painted.
-      await expect(text(page, 'Memuat…')).toBeVisible();
-      await expect.poll(async () => (await paints(page)).length).toBe(1);
-      const [painted = Infinity] = await paints(page);
-      expect(await arrived(page)).toEqual({});
+    // Only the document has arrived, and its text is painted.
+    await expect(text(page, 'Memuat…')).toBeVisible();
+    await expect.poll(async () => (await paints(page)).length).toBe(1);
+    const [painted = Infinity] = await paints(page);
+    expect(await arrived(page)).toEqual({});
 
-      // Nothing has been answered yet, but everything for the first data has been requested, including the reads.
-      const asked = await askedBy(page, world);
-      expect(asked.filter((path) => /^\/(?:byfhns|api|h5-api|user-problem)\//.test(path))).toHaveLength(calls.length);
-      rest.release();
-      await expect(text(page, data)).toBeVisible();
-      const later = world.front.requests.map(({ path }) => path).filter((path) => path !== MARK && !asked.includes(path));
-      expect(axios.hits.length).toBeLessThanOrEqual(1);
-      axios.release();
+    // Nothing has been answered yet, but everything for the first data has been requested, including the reads.
+    const asked = await askedBy(page, world);
+    expect(asked.filter((path) => /^\/(?:byfhns|api|h5-api|user-problem)\//.test(path))).toHaveLength(calls.length);
+    rest.release();
+    await expect(text(page, data)).toBeVisible();
+    const later = world.front.requests.map(({ path }) => path).filter((path) => path !== MARK && !asked.includes(path));
+    expect(axios.hits.length).toBeLessThanOrEqual(1);
+    axios.release();
 
-      // That was the first paint, and it came before any file.
-      expect(await paints(page)).toEqual([painted]);
-      for (const [path, { at }] of Object.entries(await arrived(page))) expect(at, path).toBeGreaterThan(painted);
+    // That was the first paint, and it came before any file.
+    expect(await paints(page)).toEqual([painted]);
+    for (const [path, { at }] of Object.entries(await arrived(page))) expect(at, path).toBeGreaterThan(painted);
 
-      // Later requests are no scripts or styles of the page (pictures, a second read, prefetches).
-      const { files } = await filesOfPage(page, key);
-      expect(later.filter((path) => files.includes(path))).toEqual([]);
-      expect(asked.length).toBeLessThanOrEqual(MOST_REQUESTS);
-      for (const path of files) expect(asked, path).toContain(path);
+    // Later requests are no scripts or styles of the page (pictures, a second read, prefetches).
+    const { files } = await filesOfPage(page, key);
+    expect(later.filter((path) => files.includes(path))).toEqual([]);
+    expect(asked.length).toBeLessThanOrEqual(MOST_REQUESTS);
+    for (const path of files) expect(asked, path).toContain(path);
 
-      // The boot script's reads were the only ones, and the page shows their replies.
-      for (const call of calls) expect(await world.sandbox.requests(call), call).toHaveLength(1);
-      await askedBy(page, world);
-      for (const call of calls) expect(await world.sandbox.requests(call), call).toHaveLength(1);
+    // The boot script's reads were the only ones, and the page shows their replies.
+    for (const call of calls) expect(await world.sandbox.requests(call), call).toHaveLength(1);
+    await askedBy(page, world);
+    for (const call of calls) expect(await world.sandbox.requests(call), call).toHaveLength(1);
 
-      // Nothing is downloaded twice, and every script and style is listed in the release.
-      const assets = world.front.requests.map(({ path }) => path).filter((path) => path.startsWith('/assets/'));
-      expect(assets.filter((path, index) => assets.indexOf(path) !== index)).toEqual([]);
-      const { listed } = await filesOfPage(page, key);
-      expect(assets.filter((path) => !listed.includes(path))).toEqual([]);
-    },
-  );
+    // Nothing is downloaded twice, and every script and style is listed in the release.
+    const assets = world.front.requests.map(({ path }) => path).filter((path) => path.startsWith('/assets/'));
+    expect(assets.filter((path, index) => assets.indexOf(path) !== index)).toEqual([]);
+    const { listed } = await filesOfPage(page, key);
+    expect(assets.filter((path) => !listed.includes(path))).toEqual([]);
+  });
 }
 
 for (const remote of releasedPackages().filter((name) => name !== 'host')) {

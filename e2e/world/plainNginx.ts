@@ -134,7 +134,7 @@ export async function startPlainNginx(served: Served): Promise<PlainNginx> {
       const asked = httpRequest({ port, host: '127.0.0.1', path: request.url, method: request.method, headers, agent: false }, (reply) => {
         const { connection: _connection, 'keep-alive': _alive, 'transfer-encoding': _parts, ...passedOn } = reply.headers;
         response.writeHead(reply.statusCode ?? 502, passedOn);
-        reply.on('error', () => response.destroy(new Error('the answer was broken off')));
+        reply.on('error', () => response.destroy(new Error('the answer was aborted')));
         reply.pipe(response);
       });
       asked.on('error', () => response.destroy(new Error('nginx gave no answer')));

@@ -55,7 +55,7 @@ test('knows each category of a native page', () => {
   );
 });
 
-test('ignores messages from another origin, or from a frame of the own one', () => {
+test('ignores messages from another origin, or from a frame of its own origin', () => {
   const others = [
     'null',
     '',
@@ -208,7 +208,7 @@ test('a channel with other names and paths: no place keeps its tokens, and its a
   ]);
 });
 
-test('a place brings no session of its own: the address has only the current one', () => {
+test('the session in a place is dropped: the address has only the current one', () => {
   const places: readonly (readonly [string, string])[] = [
     ['/loanDetail?orderId=1&token=OLD&%75serToken=x&deviceId=y', '/loanDetail?orderId=1&token=NEW'],
     ['/a?token=OLD', '/a?token=NEW'],

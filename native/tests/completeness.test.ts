@@ -23,7 +23,7 @@ function without(files: Files, file: string, text: RegExp | string, instead = ''
 }
 
 describe.each(['Kotlin', 'Swift'] as const)('%s', (name) => {
-  test('has every text that it must hold, and each that is missing is reported', () => {
+  test('has every required text, and a missing one is reported', () => {
     const files = filesOf(name);
     expect(missingIn(files, name)).toEqual([]);
     for (const [file, text, fault] of HELD[name]) expect(missingIn(without(files, file, text), name)).toContain(`${file}: ${fault}`);
@@ -42,13 +42,13 @@ describe('Swift', () => {
   test.each(BRIDGE_ACTIONS)(
     '%s, missing in the router, in the app’s actions or in the script, or with another’s code, is reported',
     (action) => {
-      expect(faultsWithout('BridgeRouter', new RegExp(`^.*"${action}": return.*$`, 'm'))).toEqual([`${action}: nothing routes it`]);
+      expect(faultsWithout('BridgeRouter', new RegExp(`^.*"${action}": return.*$`, 'm'))).toEqual([`${action}: no branch handles it`]);
       expect(faultsWithout('AppActions', new RegExp(`^.*var ${action}:.*$`, 'm'))).toEqual([`${action}: an app cannot give it`]);
       expect(faultsWithout('AppActions', new RegExp(`^.*"${action}", ${action}.*$`, 'm'))).toEqual([
-        `${action}: the page is not told of it`,
+        `${action}: its name is not passed to the page`,
       ]);
       expect(faultsWithout('BridgeRouter', new RegExp(`app\\.${action}\\b`, 'g'), 'app.other')).toEqual([
-        `${action}: the app's own is not called`,
+        `${action}: the app's action is not called`,
       ]);
     },
   );
@@ -65,7 +65,7 @@ describe('Swift', () => {
   });
 });
 
-test('no object of the Kotlin module stands in every frame', () => {
+test('no object of the Kotlin module exists in every frame', () => {
   expect(Object.values(filesOf('Kotlin')).join('\n')).not.toContain('addJavascriptInterface(');
 });
 

@@ -35,7 +35,7 @@ test('between two sessions an empty document is loaded: the next page loads afte
   ];
   // `done` is called once the cookies are gone, too.
   expect(gone).toBe(['empty', ...forgotten, 'load /c', 'clear', 'flush', 'done'].join(', '));
-  // Databases that stay open are waited for only so long; a second call drops the waiting page.
+  // The wait for databases that stay open is limited; a second call drops the waiting page.
   expect(slow).toBe(['empty', 'empty', ...Array.from({ length: 39 }, () => 'wait'), ...forgotten, 'flush', 'done', 'done'].join(', '));
 });
 

@@ -22,13 +22,13 @@ test.each([
   ['a page of the native app', APP, ['openPage'], 'bridge', 0, 300_000],
   ['a page that no app opened', APP, [], undefined, 0, DAY],
   ['a page that opened after hours', OWN, [], 'page', DAY - 1000, DAY],
-])('%s opens again five minutes after it first opened, or a day if it did not', (_, address, native, result, opened, ends) => {
+])('%s can be opened for five minutes after its first opening, else for a day', (_, address, native, result, opened, ends) => {
   const accepted = acceptedAddress(shellOf({ native }), 'x', '7');
   const stored = accepted.store(address);
   now = START + opened;
   expect(accepted.open(stored)).toBe(result);
   now = START + ends;
-  // Opened again, it does not stay longer.
+  // Opening it again does not extend the period.
   accepted.open(accepted.read() ?? ['', 0]);
   expect(accepted.read()?.[0]).toBe(address);
   now += 1;
@@ -39,7 +39,7 @@ test.each([
   ['of this borrower', '1', [OWN, START + 60_000], OWN],
   ['of another borrower', '2', [OWN, START + 60_000], undefined],
   ['without a time', '1', [OWN], undefined],
-  ['that is no list', '1', 7, undefined],
+  ['that is not a list', '1', 7, undefined],
 ])('a stored address %s', (_, gid, value, read) => {
   const stored = { [`x.${gid}.7`]: JSON.stringify(value) };
   expect(acceptedAddress(shellOf({ stored }), 'x', '7').read()?.[0]).toBe(read);

@@ -1,9 +1,9 @@
 import { keptValue } from '@loan/shared/area/keptValue';
 import type { FollowOptions, Shell } from '@loan/shared/contracts/shell';
 
-/** How long an address is opened again after it first opened: its page may have failed to load, or this page been reloaded. ms */
+/** How long an address can be opened again after it first opened, in ms: its page may have failed to load, or this page was reloaded. */
 const OPENS_AGAIN_FOR = 5 * 60_000;
-/** How long an address that never opened is opened instead of applying again. ms */
+/** How long a tap opens an address that never opened, instead of applying again. ms */
 const UNOPENED_FOR = 86_400_000;
 
 /** `until`: ms since 1970 */
@@ -22,7 +22,7 @@ export function acceptedAddress(shell: Shell, name: string, id: string) {
       kept.write(session, accepted);
       return accepted;
     },
-    /** What opened it; undefined: nothing. */
+    /** Returns where the address opened; undefined if it did not. */
     open([address, until]: Accepted, options?: FollowOptions) {
       const result = shell.follow(address, options);
       if (result !== 'page' && result !== 'bridge') return undefined;

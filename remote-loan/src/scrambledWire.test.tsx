@@ -36,7 +36,7 @@ test('a loan is confirmed and its details are read with any names on the wire', 
   expect(details.log.toasts).toEqual([]);
 });
 
-test('a front end without the mapping is not understood', async () => {
+test('the server rejects a front end without the mapping', async () => {
   await open('loanDetail', '?productId=3101&orderId=ID-174-1', { ...WIRE, fields: {} });
   expect(await findButton('Muat Ulang')).toBeVisible();
 });

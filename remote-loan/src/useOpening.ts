@@ -67,7 +67,7 @@ export function useOpening({ page, of, apply, mutation, read, follow }: Given): 
     // Stored also if the screen was left meanwhile or the address is empty, because the application succeeded.
     const now = data === undefined ? earlier : accepted.store(data);
     if (!mounted.current) return;
-    // Of an empty address `follow` would say that another try may help.
+    // For an empty address `follow` would suggest another try.
     if (now?.[0] === '') shell.toast(`${confirm.sent} ${unopenable[shell.language]}`);
     const opened = now?.[0] ? accepted.open(now, follow) : undefined;
     if (opened !== 'page') set(undefined);

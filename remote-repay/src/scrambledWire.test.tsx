@@ -33,7 +33,7 @@ test('an instalment is chosen and its virtual account shown under any names on t
   expect(log.toasts).toEqual([]);
 });
 
-test('a front end without the mapping is not understood', async () => {
+test('the server rejects a front end without the mapping', async () => {
   await openPage(remote, 'repay', `?${ORDER}`, { server: sandbox, config: { wire: { ...WIRE, fields: {} } } });
   expect(await findButton('Muat Ulang')).toBeVisible();
 });

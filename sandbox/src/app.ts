@@ -73,7 +73,7 @@ export function createApp(
     // A dropped connection has no response: the caller that holds the connection handles it.
     if (error instanceof ConnectionDropped) throw error;
     console.error(error);
-    return Response.json({ code: '500', message: 'The sandbox has failed; its output says why.' }, { status: 500 });
+    return Response.json({ code: '500', message: 'The sandbox has failed; its output has the reason.' }, { status: 500 });
   });
   return app;
 }

@@ -41,7 +41,7 @@ describe('valid faults', () => {
     { ...refusal, code: 'x'.repeat(17) },
     { ...refusal, message: 'x'.repeat(2001) },
     { ...delay, kind: 'drop' },
-  ])('not %j', (fault) => expect(faultSchema.safeParse(fault).success).toBe(false));
+  ])('refuses %j', (fault) => expect(faultSchema.safeParse(fault).success).toBe(false));
 });
 
 describe('faults', () => {
@@ -77,7 +77,7 @@ describe('faults', () => {
     expect(await pushes()).toBe(0);
   });
 
-  it('a malformed body is not JSON, and the effect is there', async () => {
+  it('a malformed body is not JSON, and the effect stays', async () => {
     set({ call: 'loanPush', kind: 'malformed' });
     const text = await (await push()).text();
     expect(() => JSON.parse(text) as unknown).toThrow(SyntaxError);

@@ -35,7 +35,7 @@ describe('calls that are declared elsewhere', () => {
   });
   const handler = endpoint(rewards, async ({ borrower }, { page }) => ({ headline: `${borrower.id}, page ${page}` }));
 
-  it('are answered by the handlers that they bring, within their limits and for a borrower of the seed', async () => {
+  it('are answered by the given handlers, within their limits and for a borrower of the seed', async () => {
     const sandbox = await createSandbox({ endpoints: { rewards: handler } });
     const send = async (page: string) => (await sandbox.handle(requestOf(rewards, { page }, sandbox.sessionOf('india', 1)))).json();
     expect(await send('2')).toMatchObject({ data: { headline: expect.stringMatching(/^4, page 2$/) as string } });
@@ -46,10 +46,10 @@ describe('calls that are declared elsewhere', () => {
   });
 
   it.each([
-    [{ list: handler }, /handler list is of the call rewards/],
+    [{ list: handler }, /handler list belongs to the call rewards/],
     [{ loanDetails: endpoint({ ...rewards, name: 'loanDetails' }, async () => ({ headline: '' })) }, /loanDetails .* is taken/],
     [{ rewards: endpoint({ ...rewards, path: calls.qaList.path, method: 'GET' }, async () => ({ headline: '' })) }, /taken by qaList/],
-  ])('have names and addresses of their own', async (endpoints, says) => {
+  ])('must have different names and addresses', async (endpoints, says) => {
     await expect(createSandbox({ endpoints })).rejects.toThrow(says);
   });
 });

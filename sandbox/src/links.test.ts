@@ -41,7 +41,7 @@ describe('links', () => {
   it.each([
     ['india', '1'],
     ['indonesia', '2'],
-  ])('lead a visitor of %s to every page of the public site, with nothing of a borrower', (market, flag) => {
+  ])('lead a visitor of %s to every page of the public site, without a borrower’s session', (market, flag) => {
     const here = visited.filter((link) => link.market === market);
     for (const { url } of here) expect([...url.searchParams]).toEqual([['market', flag]]);
     const site = allPages.filter(([, { frame }]) => frame === 'own').map(([key]) => key);

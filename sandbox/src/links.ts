@@ -59,21 +59,18 @@ function opener({ page, borrower = 1 }: LinkRow, market: Market): Record<string,
   return isPublic ? { market: session['market'] ?? '' } : session;
 }
 
+const linkOf = (key: LinkKey, row: LinkRow, market: Market): Link => ({ ...row, key, market, path: pathOf(row, opener(row, market)) });
+
 /** Every address of a market, whether the sandbox page lists it or not. */
 export function everyLink(market: Market): readonly Link[] {
-  return (Object.entries(linkTable(market)) as [LinkKey, LinkRow][]).map(([key, row]) => ({
-    ...row,
-    key,
-    market,
-    path: pathOf(row, opener(row, market)),
-  }));
+  return (Object.entries(linkTable(market)) as [LinkKey, LinkRow][]).map(([key, row]) => linkOf(key, row, market));
 }
 
 /** One address by its key. */
 export function linkTo(key: LinkKey, market: Market): Link {
-  const found = everyLink(market).find((link) => link.key === key);
-  if (found === undefined) throw new Error(`there is no link ${key}`);
-  return found;
+  const row: LinkRow | undefined = linkTable(market)[key];
+  if (row === undefined) throw new Error(`there is no link ${key}`);
+  return linkOf(key, row, market);
 }
 
 /** The addresses that the sandbox page lists, complete with their session. */

@@ -83,10 +83,10 @@ describe.each(['indonesia', 'india'] as const)('%s', (market) => {
   it.each([
     ['the front end', plainWire, SCRAMBLED],
     ['the server', SCRAMBLED, plainWire],
-    ['the front end, paths apart', { ...plainWire, prefix: SCRAMBLED.prefix, suffix: SCRAMBLED.suffix }, SCRAMBLED],
-    ['the server, paths apart', SCRAMBLED, { ...plainWire, prefix: SCRAMBLED.prefix, suffix: SCRAMBLED.suffix }],
-    ['one of them another mapping', scrambledWire(99), SCRAMBLED],
-  ])('no call is understood when %s does not map', async (_who, front, back) => {
+    ['the front end, except its paths', { ...plainWire, prefix: SCRAMBLED.prefix, suffix: SCRAMBLED.suffix }, SCRAMBLED],
+    ['the server, except its paths', SCRAMBLED, { ...plainWire, prefix: SCRAMBLED.prefix, suffix: SCRAMBLED.suffix }],
+    ['one of them with another mapping', scrambledWire(99), SCRAMBLED],
+  ])('every call fails when %s does not map', async (_who, front, back) => {
     const { sandbox, send } = await meet(front, back, market);
     expect(await send(requestOf(calls.loanConfirm, {}, plainConfig).call, { productId: OFFER[market] })).toMatchObject({ ok: false });
     expect((await sandbox.control.state()).push_requests).toEqual([]);
@@ -147,7 +147,7 @@ describe('a few custom names', () => {
       body.set('productId', body.get('qa') ?? '');
       body.delete('qa');
     });
-    expect(late).toMatchObject([400, { c: '400', field: 'productId', m: expect.stringContaining('goes under the name qa') }]);
+    expect(late).toMatchObject([400, { c: '400', field: 'productId', m: expect.stringContaining('is named qa') }]);
   });
 
   it('a common parameter too', async () => {

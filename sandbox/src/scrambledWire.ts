@@ -13,8 +13,8 @@ function scrambled(names: readonly string[], seed: number): Record<string, strin
 
 /**
  * For tests: a wire on which every name of the contract (fields of every call and reply, common parameters, envelope) is
- * another field's name, different for each market, and every path has a prefix and the suffix. Code that forgets the mapping
- * once is not understood.
+ * another field's name, different for each market, and every path has a prefix and the suffix. A call whose code forgets the
+ * mapping once fails.
  */
 export function scrambledWire(seed: number): Wire {
   const names = [...new Set([...logicalNames(allCalls), ...COMMON, ...ENVELOPE])].sort();

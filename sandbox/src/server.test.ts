@@ -95,7 +95,7 @@ describe('an upload', () => {
     await gone;
   };
 
-  it('that is cut off on the wire leaves nothing, on the disk or in the database; sent again it is there once', async () => {
+  it('that is cut off on the wire leaves nothing, on the disk or in the database; sent again it is stored once', async () => {
     const running = await open({ databaseFile: join(folder, 'a.db') });
     const ask = async (what: string) => (await fetch(`${running.url}/sandbox/control/${what}`)).text();
     const before = await ask('state');

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -16,9 +17,10 @@ import { callPath, encodeCall, type SessionParameters } from '@loan/shared/contr
 import type { CheckedConfig } from '@loan/shared/contracts/configSchema';
 import type { Market } from '@loan/shared/contracts/shell';
 
+import { ROOT } from '../build/packages';
 import { deepMerge } from '../start/startConfig';
 import { apiComments } from './apiComments';
-import { COMMENTS_FILE, DOCUMENT_FILE, fileText, writeDocument } from './writeDocument';
+import { COMMENTS_FILE, DOCUMENT_FILE, fileText } from './writeDocument';
 
 const out = testFolder();
 
@@ -35,12 +37,11 @@ test('the checked-in files match the sources', async () => {
   expect(fileIs(DOCUMENT_FILE, await plainDocument)).toBe('current');
 });
 
-test('the command writes the document of one market and its schemas into a folder', async () => {
-  jest.spyOn(console, 'log').mockImplementation();
-  await writeDocument(['--out', out, '--market', 'india']);
+test('the command, started as npm starts it, writes the document of one market and its schemas into a folder', () => {
+  const command = [join(ROOT, 'tools', 'start', 'run.mjs'), 'api-document/api-document', '--out', out, '--market', 'india'];
+  execFileSync(process.execPath, command, { stdio: ['ignore', 'ignore', 'pipe'] });
   expect(JSON.parse(readFileSync(join(out, 'openapi.json'), 'utf8'))).toMatchObject({ info: { title: 'Loan API, india' } });
   expect(existsSync(join(out, 'schemas', 'loanDetails.json'))).toBe(true);
-  jest.restoreAllMocks();
 });
 
 test('the command starts while the file of comments holds the conflict of a merge', async () => {
@@ -88,7 +89,7 @@ const unsaid = ({ properties = {}, items, anyOf = [] }: Schema, path: string): s
   ...[...(items === undefined ? [] : [items]), ...anyOf].flatMap((inner) => unsaid(inner, path)),
 ];
 
-test('every field, parameter and header has a description: no reader has to guess from an example', async () => {
+test('every field, parameter and header has a description', async () => {
   const { paths, components } = await plainDocument;
   type Body = { content: Record<string, { schema: Schema }> };
   type Asked = { operationId: string; requestBody?: Body; parameters: { name?: string; description?: string }[] };
@@ -129,7 +130,7 @@ test('a configuration changes paths, styles, names and headers', async () => {
     jump: { fields: { module: 'm' } },
     headers: { idempotency: 'X-Once' },
   });
-  await expect(apiDocument(config)).rejects.toThrow('ask for the document of one market');
+  await expect(apiDocument(config)).rejects.toThrow('request the document of one market');
   const india = await apiDocument(config, 'india');
   const text = JSON.stringify(india);
   expect(text).not.toContain('"orderId"');
@@ -147,7 +148,7 @@ test('a configuration changes paths, styles, names and headers', async () => {
   expect([of('problemInit'), of('problemInitPlain')?.path]).toEqual([undefined, '/byfhns/v9/user-problem/problem-init-yd']);
 });
 
-/** The reader's validators by what they validate, kept because each checks the language of schemas anew. */
+/** Cached validators by schema, because each one first checks the schema itself. */
 const validators = new Map<unknown, object>();
 const kept = <Validator extends object>(fresh: Validator, _options: unknown, context: unknown): Validator => {
   if (!validators.has(context)) validators.set(context, fresh);
@@ -188,7 +189,7 @@ describe.each(['india', 'indonesia'] as const)('requests and replies on the wire
   test('under the names of the contract', async () => {
     expect(await faultsOf(plain, market)).toEqual([]);
   });
-  test('where every name is another one', async () => {
+  test('with every name replaced', async () => {
     expect(await faultsOf(changed({ wire: scrambledWire(7) }), market)).toEqual([]);
   });
 });

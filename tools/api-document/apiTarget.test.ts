@@ -58,7 +58,7 @@ test('an API that becomes unreachable is reported once, after a failed request',
     reported.push(sentence);
     resolveReport();
   });
-  // It answers: the failure had another cause.
+  // The API answers, so the failure had another cause.
   const looked = new Promise((resolve) => api.server.once('request', (_request, response) => response.once('close', resolve)));
   await fetch(front.address);
   await looked;

@@ -15,18 +15,18 @@ import { readSeeds } from './seeds';
 import { hasToken } from './sessions';
 
 const USAGE = `npm run check-api -- <url> [--market india|indonesia] [--seeds <file>] [--config <file>] [--pages <origin>] [--records] [--verbose] [--json]
-  makes every call for which there is a seed and holds the answers against the API document; exit status 1 when one is against it.
-  An answer may take ${PATIENCE / 1000} s (pages wait ${FRONT_END_WAITS / 1000} s). What a borrower reads is asked twice more, without a token and with one that no borrower
-  has: both have to be answered that the session has ended
+  makes every call that has a seed and checks the replies against the API document; exit status 1 if one violates it.
+  A reply may take ${PATIENCE / 1000} s (pages wait ${FRONT_END_WAITS / 1000} s). Reads of a borrower's data are repeated without a token and with an invalid one:
+  the reply to both must be that the session has ended
   --seeds    a JSON file with a session and good requests for each market; default: those of the sandbox.
-             A call without a seed is not made: begin with one
-  --config   the configuration that the API is spoken under, as CONFIG of npm start
-  --pages    the origin of your pages: what addresses of answers may be of, besides hosts of the configuration; the API is told it in X-Forwarded-Host
-  --records  makes also the calls that make a record or leave a file; without it none is made
-  --verbose  names also the calls that are not made
-  --json     prints the results as JSON for a program: per call market, call, result, asked, why, notes; the words go to the standard error
+             A call without a seed is not made; start with one seed
+  --config   the configuration that the API uses, as CONFIG of npm start
+  --pages    the origin of your pages: addresses in replies must have it, or one in hosts of the configuration; sent in X-Forwarded-Host
+  --records  also makes the calls that make a record or leave a file
+  --verbose  also lists the calls that are not made
+  --json     prints the results as JSON for a program: per call market, call, result, asked, why, notes; messages go to standard error
 npm run check-api -- --sample-seeds
-  prints the seeds of the sandbox, to be changed into your own`;
+  prints the seeds of the sandbox, as a start for your own`;
 
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean', default: false } as const;
@@ -55,7 +55,7 @@ function line(market: string, { call, asked, result, why, notes }: Verdict): str
   return [`  ${market.padEnd(11)}${call.padEnd(20)}${result}`, ...(more.length === 0 ? [] : [asked, ...more])].join('\n      ');
 }
 
-/** The calls made, and for each reason one line with the number of calls not made; `names`: also which ones. */
+/** The calls made; then one line for each reason with the number of calls not made; `names`: also their names. */
 function told(market: string, verdicts: readonly Verdict[], names: boolean): readonly string[] {
   const left = verdicts.filter(({ result }) => result === 'not run');
   const reasons = [...new Set(left.map(({ why }) => why.join('; ')))];
@@ -107,10 +107,10 @@ export async function checkApi(args: readonly string[]): Promise<number> {
   say(
     `\n${count('passed') + count('failed')} of ${counted(all.length, 'call')} asked: ${count('passed')} passed, ${count('failed')} failed, ${count('not run')} not asked`,
   );
-  if (count('failed') > 0) say('What each call is asked and answers: docs/api/openapi.json, by its name (operationId).');
+  if (count('failed') > 0) say('Requests and replies of each call: docs/api/openapi.json, by its name (operationId).');
   const { origin } = new URL(api);
   if (pages === undefined && all.some(({ result, why }) => result === 'failed' && why.some((one) => one.includes(SAMPLE_PAGES))))
-    say(`No --pages was given: ${SAMPLE_PAGES} stood for the origin of your pages. If that is ${origin}, add --pages ${origin}`);
+    say(`No --pages was given: ${SAMPLE_PAGES} was used as the origin of your pages. If that is ${origin}, add --pages ${origin}`);
   if (values.json) console.log(JSON.stringify(all, null, 2));
   return count('failed') > 0 || count('passed') === 0 ? 1 : 0;
 }

@@ -149,11 +149,11 @@ test('the command names a wrong type, a missing field, a wrong code and a seed t
     payTypes: ['failed', 'code: refused with 4002 (The borrower has no such order.) Give a seed that fits.'],
   });
   expect(textOf(words)).toContain('1 passed, 5 failed');
-  expect(textOf(words)).toContain(`https://pages.example stood for the origin of your pages. If that is ${wrong}, add --pages ${wrong}`);
+  expect(textOf(words)).toContain(`https://pages.example was used as the origin of your pages. If that is ${wrong}, add --pages ${wrong}`);
   jest.restoreAllMocks();
 });
 
-test('a reply that is not this API’s is reported as it is; so is a missing path', async () => {
+test('a reply that is not from this API is described; so is a missing path', async () => {
   const heard: IncomingMessage[] = [];
   const api = await serve((request, response) => {
     heard.push(request);
@@ -169,7 +169,7 @@ test('a reply that is not this API’s is reported as it is; so is a missing pat
   expect(failures(verdicts).filter(([, result]) => result === 'failed')).toEqual([
     ['loanDetails', 'failed', 'body: expected JSON object, got no content type, text of 6, begins "<html>"'],
     ['recommendList', 'failed', expect.stringMatching(/^HTTP status: .*, got 302/)],
-    ['payTypes', 'failed', 'orderId: loanDetails was not answered with data.orders.0.id'],
+    ['payTypes', 'failed', 'orderId: loanDetails did not return data.orders.0.id'],
   ]);
   // As the front end sends them: all nine common parameters, and the tokens in the headers of each style, never in the
   // address.

@@ -87,7 +87,7 @@ function requestOf(declared: Call, seeded: Readonly<Record<string, string>>, ori
   const none = Object.fromEntries(Object.keys(config.query.names).map((name) => [name, '']));
   const session = { ...none, ...seeds.session } as SessionParameters;
   const { url, method, headers, body, form } = encodeCall(call, fieldsOf(declared.fields, seeded, config), { config, market, session });
-  // Its prefix is that of the pages' gateway, and not the API's.
+  // The prefix in `url` is that of the pages' gateway, not the API's.
   const { search } = new URL(url, origin);
   const key: Record<string, string> = {};
   if (call.record === true && config.headers.idempotency !== '') key[config.headers.idempotency] = randomUUID();
@@ -95,7 +95,7 @@ function requestOf(declared: Call, seeded: Readonly<Record<string, string>>, ori
   for (const [name, value] of form?.fields ?? []) upload.append(name, value);
   if (form !== undefined) upload.append(form.file, IMAGE, 'image.jpg');
   const sent = form === undefined ? body : upload;
-  // A redirect is a reply: followed, it would take the tokens to another origin.
+  // A redirect is a reply: following it would send the tokens to another origin.
   return new Request(`${origin}${callPath(call, config)}${search}`, {
     method,
     headers: { ...headers, ...key },
@@ -106,7 +106,7 @@ function requestOf(declared: Call, seeded: Readonly<Record<string, string>>, ori
 
 interface Made {
   readonly answers: ReadonlyMap<string, Answered>;
-  /** By the name of a call that was not sent, the value that was missing. */
+  /** The missing value of each call that was not sent, by the call's name. */
   readonly missing: ReadonlyMap<string, string>;
 }
 
@@ -128,7 +128,7 @@ async function exchanges(calls: readonly Call[], asked: Asked): Promise<Made> {
         const [, source, path = ''] = TAKEN.exec(value) ?? [];
         if (source === undefined) return [name, value] as const;
         const taken = valueIn(exchangeOf(source), path, asked);
-        if (taken === undefined) missing.set(call.name, `${name}: ${source} was not answered with data.${path.replaceAll('/', '.')}`);
+        if (taken === undefined) missing.set(call.name, `${name}: ${source} did not return data.${path.replaceAll('/', '.')}`);
         return [name, taken ?? ''] as const;
       });
       if (missing.has(call.name)) continue;

@@ -45,7 +45,7 @@ function fieldFaults(call: string, fields: Inputs, given: Readonly<Record<string
 export function readSeeds(file: unknown, market: Market, config: CheckedConfig): Seeds {
   const given = (file as Partial<Record<Market, unknown>> | null)?.[market];
   if (given === undefined)
-    throw new Stop(`The seeds say nothing of ${market}: give "${market}": { "session": …, "calls": … }, or one --market.`);
+    throw new Stop(`The seeds have no entry for ${market}: give "${market}": { "session": …, "calls": … }, or one --market.`);
   const stop = (faults: readonly string[]) => {
     if (faults.length > 0) throw new Stop(`The seeds of ${market} cannot be used:\n${faults.map((one) => `  ${one}`).join('\n')}`);
   };

@@ -21,7 +21,7 @@ function linesOf(faults: readonly AnswerFault[]): readonly string[] {
 const STATUS_MEANINGS: Readonly<Record<string, string>> = {
   401: 'The session has ended.',
   403: 'Not allowed.',
-  404: 'There is no such thing.',
+  404: 'It does not exist.',
 };
 
 /** A reply, and what is wrong with it. */

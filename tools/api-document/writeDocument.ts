@@ -10,10 +10,10 @@ import { startConfig } from '../start/startConfig';
 import { apiComments } from './apiComments';
 
 const USAGE = `npm run api-document
-  writes docs/api/openapi.json anew: the API without a configuration of its own, in both markets
+  writes docs/api/openapi.json: the API without a configuration, in both markets
 npm run api-document -- --out <folder> [--market india|indonesia] [--config <file>]
-  writes the document, its JSON Schemas and nothing else into a folder: as a configuration speaks it (default: as npm start does),
-  with the names and examples of one market (needed where the markets have other names)`;
+  writes the document, its JSON Schemas and nothing else into a folder: under a configuration (default: that of npm start),
+  with the names and examples of one market (needed if the markets have different names)`;
 
 /** Descriptions of calls, extracted from the comments above them. */
 export const COMMENTS_FILE = join(ROOT, 'sandbox', 'api', 'src', 'comments.json');
@@ -36,8 +36,11 @@ const schemasOf = ({ info, components }: ApiDocument) =>
       [name, { $schema: 'https://json-schema.org/draft/2020-12/schema', title: `${name}, ${info.version}`, ...schema }] as const,
   );
 
-/** Loaded late: it imports the file of comments, which may hold the conflict of a merge until it has been written anew. */
-const loadDocument = () => import('@loan/sandbox/document/document');
+/**
+ * Loaded late, because it loads the file of comments, which may contain a merge conflict until it is written again. By `require`:
+ * Node loads no TypeScript for `import()` in the commands of `tools/start/run.mjs`.
+ */
+const loadDocument = () => require('@loan/sandbox/document/document') as typeof import('@loan/sandbox/document/document');
 
 /** `npm run api-document` with its arguments. */
 export async function writeDocument(args: readonly string[]): Promise<void> {
@@ -51,14 +54,14 @@ export async function writeDocument(args: readonly string[]): Promise<void> {
   if (out === undefined) {
     const comments = apiComments();
     write(COMMENTS_FILE, comments);
-    const { apiDocument, plainConfig } = await loadDocument();
+    const { apiDocument, plainConfig } = loadDocument();
     return write(DOCUMENT_FILE, await apiDocument(plainConfig(), undefined, comments));
   }
-  const { apiDocument, speaksAlike } = await loadDocument();
+  const { apiDocument, speaksAlike } = loadDocument();
   const own = startConfig(config);
   if (market === undefined && !speaksAlike(own))
     throw new Stop(
-      'The markets of this configuration have other names on the wire: say which one with --market india or --market indonesia.',
+      'The markets of this configuration have different names on the wire: choose one with --market india or --market indonesia.',
     );
   const document = await apiDocument(own, market);
   write(join(resolve(out), 'openapi.json'), document);

@@ -23,7 +23,7 @@ const CONNECTIONS = 64;
 const COMPARED = 20;
 const FLAT = 0.05;
 
-/** What comes of visits: of a form that is sent, of a page that is read, and of a button without effect. */
+/** Outcomes of visits: to a form that is sent, to a page that is read, and with a button without effect. */
 const VISITS: readonly (readonly Outcome[])[] = [
   ['shown', 'offered', 'form-begun', 'tapped', 'accepted', 'reached', 'form-sent'],
   ['shown', 'offered'],

@@ -14,5 +14,5 @@ export function tapEarly({ earlyTaps, seed }: { readonly earlyTaps: number; read
     env,
     stdio: 'inherit',
   });
-  if (status !== 0) throw new Stop(`An early tap did what it must not, or the journey failed: seed ${seed}.`);
+  if (status !== 0) throw new Stop(`An early tap had a wrong effect, or the journey failed: seed ${seed}.`);
 }

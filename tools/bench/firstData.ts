@@ -30,7 +30,7 @@ function keep(made: Omit<Run, 'rows'>, rounds: readonly Round[], random: () => n
   const openings = OPENINGS.slice(ROOT.length + 1);
   writeFileSync(OPENINGS, `${JSON.stringify({ ...made, rounds }, null, 1)}\n`);
   if (fewestPairs(rounds) === 0)
-    throw new Stop(`Other programs took so much of this machine that no pair is left (${openings}): measure again when it is quiet.`);
+    throw new Stop(`Other programs took so much of this machine that no pair is left (${openings}): measure again when it is idle.`);
   const run = { ...made, rows: rowsOf(rounds, random) };
   console.log(`\n${terminalTable(run)}`);
   const runs = withRun(readResults(), run);

@@ -21,7 +21,7 @@ import type { Wanted } from './options';
 import { audit, releaseAll } from './ours';
 import { onStage, OPENINGS, withServers, WORK, type Stage } from './stage';
 
-/** One of those that are compared: what is opened, and what is waited for. */
+/** One of the compared variants: the page it opens, and the condition it waits for. */
 interface Way {
   readonly name: string;
   readonly server: Served;
@@ -41,18 +41,18 @@ function openingIn(round: Round, way: Way, state: (typeof VISITS)[number]): Open
   return openings[state];
 }
 
-/** Requests in a row that must be answered with a rendered page, and the most that are sent for that. */
+/** Number of consecutive requests that must be answered with a rendered page, and the maximum number of requests. */
 const WARM = 5;
 const MOST_TO_WARM = 100;
 
-/** Requests pages until the gateway renders them in time: it starts threads for the first ones, and compiles what runs in them. */
+/** Requests pages until the gateway renders them in time: at first it starts threads and compiles their code. */
 async function warmUp(urls: readonly string[]): Promise<void> {
   const client = await request.newContext({ ignoreHTTPSErrors: true });
   for (const url of urls) {
     let inARow = 0;
     for (let sent = 0; inARow < WARM; sent += 1) {
       if (sent === MOST_TO_WARM)
-        throw new Stop(`The gateway does not render ${new URL(url).pathname} in time: measure again when this machine is quiet.`);
+        throw new Stop(`The gateway does not render ${new URL(url).pathname} in time: measure again when this machine is idle.`);
       const text = await (await client.get(url)).text();
       inARow = text.includes(`id="${RENDERING_IDS.block}"`) ? inARow + 1 : 0;
     }
@@ -60,7 +60,7 @@ async function warmUp(urls: readonly string[]): Promise<void> {
   await client.dispose();
 }
 
-/** Opens the page in each way, in each round in another random order. The first round warms the machine up and is not counted. */
+/** Opens the page in each variant, in a new random order in each round. The first round warms the machine up and is not counted. */
 async function roundsOf(
   { browser }: Stage,
   { page, network, count }: Wanted,
@@ -80,7 +80,7 @@ async function roundsOf(
   return rounds;
 }
 
-/** Prints how long the first way takes, and against each of the others in the same rounds. `what`: the measured time. */
+/** Prints the time of the first variant, and its ratio to each of the others in the same rounds. `what`: the measured time. */
 async function compare(stage: Stage, wanted: Wanted, [first, ...others]: readonly [Way, ...Way[]], what: string): Promise<void> {
   const random = randomFrom(wanted.seed);
   const rounds = await roundsOf(stage, wanted, [first, ...others], random);
@@ -126,10 +126,10 @@ export async function benchInteractive(wanted: Wanted): Promise<void> {
   );
 }
 
-/** When the link is tapped, in ms after the navigation. */
+/** Time of the tap on the link, in ms after the navigation. */
 const TAP = 500;
 
-/** Prints the time until the next page's data after a tap on the link to it: followed at once, and when the page is interactive. */
+/** Prints the time from a tap on a link to the next page's data: followed at once, and followed once the page is interactive. */
 export async function benchTaps(wanted: Wanted): Promise<void> {
   const { next = wanted.page.link } = wanted.page;
   const { pathname } = new URL(linkTo(next, 'indonesia').path, 'https://localhost');

@@ -33,16 +33,16 @@ test('pairs, page, network, remotes and seed as given; a page by the beginning o
 });
 
 test.each([
-  [['0'], /"0" is no number of pairs: give one from 1 to 100/],
-  [['3.5'], /"3\.5" is no number of pairs/],
+  [['0'], /"0" is not a number of pairs: give 1 to 100/],
+  [['3.5'], /"3\.5" is not a number of pairs/],
   [['3', 'Instalments'], /"Instalments" is too much/],
-  [['--remotes', '4'], /from 5 to 999/],
-  [['--seed', 'x'], /"x" is no seed/],
+  [['--remotes', '4'], /give 5 to 999/],
+  [['--seed', 'x'], /"x" is not a seed/],
   [['--page', 'Nothing'], /There is no page "Nothing"\. There are: Loan details, /],
   [['--network', '3g'], /There is no network "3g"\. There are: slow-4g, fast-4g/],
   [['--taps', '--page', 'Confirm'], /Taps are not measured on Confirm: leave --page out/],
   [['--pairs', '3'], /There are: a number of pairs, --page, --network/],
-])('%j is refused with what there is instead', (args, sentence) => {
+])('%j is refused with the valid choices', (args, sentence) => {
   expect(() => wantedFrom(args, 5)).toThrow(sentence);
   expect(() => wantedFrom(args, 5)).toThrow(Stop);
 });
@@ -53,7 +53,7 @@ describe('pages', () => {
     .filter((path) => /^(?:host|remote-[^/]+|shared|gateway)\/src\//.test(path) && !/\.test\.tsx?$|\/testing\//.test(path))
     .map((path) => [path, text(path)] as const);
 
-  test.each(PAGES)('$name: nothing but the data has its words', ({ link }) => {
+  test.each(PAGES)('$name: its words are only in the data', ({ link }) => {
     const { path, shows = '' } = linkTo(link, 'indonesia');
     expect(shows).not.toBe('');
     expect(decodeURIComponent(path)).not.toContain(shows);

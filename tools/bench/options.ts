@@ -6,13 +6,13 @@ import type { LinkKey } from '@loan/sandbox/linkTable';
 import { type NetworkName, NETWORKS } from './measure/networks';
 
 /**
- * Measured pages: one of each area, by its link in the sandbox's table, Indonesia. A page is there when the link's words are:
- * they come only from its data, from no source of the product, and not from the address.
+ * Measured pages: one of each area, by its link in the sandbox's table, Indonesia. A page counts as loaded when the link's
+ * words are shown: they are only in its data, not in the product's sources or in the address.
  */
 interface MeasuredPage {
   readonly name: string;
   readonly link: LinkKey;
-  /** Where its main link leads. */
+  /** The page that its main link opens. */
   readonly next?: LinkKey;
 }
 
@@ -36,8 +36,8 @@ export interface Wanted {
   readonly seed: number;
   /**
    * Measures until its data, against the rivals; until the page is interactive, server-rendered against client-rendered; or until the
-   * data of the next page after an early tap, followed at once against followed when the page is interactive. `trace`: what the
-   * time until it is interactive consists of.
+   * data of the next page after an early tap, followed at once against followed when the page is interactive. `trace`: the parts
+   * of the time until it is interactive.
    */
   readonly until: 'data' | 'interactive' | 'next page' | 'trace';
 }
@@ -73,7 +73,7 @@ function parsed(args: readonly string[]) {
 /** Parses a whole number within its bounds. */
 function numberOf(text: string, what: string, least: number, most: number): number {
   const number = Number(text);
-  if (!/^\d+$/.test(text) || number < least || number > most) throw new Stop(`"${text}" is no ${what}: give one from ${least} to ${most}.`);
+  if (!/^\d+$/.test(text) || number < least || number > most) throw new Stop(`"${text}" is not a ${what}: give ${least} to ${most}.`);
   return number;
 }
 
@@ -114,7 +114,7 @@ export function wantedFrom(
   if (values.early) return { earlyTaps: numberOf(positionals[0] ?? '10000', 'number of taps', 1, 1_000_000), seed };
   if (values.collector) return { collector: numberOf(positionals[0] ?? '60', 'number of seconds', 5, 3600) };
   const [count = '20', ...more] = positionals;
-  if (more.length > 0) throw new Stop(`"${more.join(' ')}" is too much: one number of pairs, and for the rest options such as --page.`);
+  if (more.length > 0) throw new Stop(`"${more.join(' ')}" is too much: give one number of pairs, and options such as --page.`);
   const page = named(PAGES, values.page, 'page');
   if (values.taps && page.next === undefined) throw new Stop(`Taps are not measured on ${page.name}: leave --page out.`);
   const networks = (Object.keys(NETWORKS) as NetworkName[]).map((name) => ({ name }));

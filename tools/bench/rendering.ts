@@ -103,11 +103,11 @@ export async function benchRendering(pages: number): Promise<void> {
   const of = (value: (batch: Batch) => number) => spreadOf(batches.map(value)).median;
   const memory = batches.map((batch) => batch.memory.toFixed(0));
   const shown = memory.filter((_, index) => index % Math.ceil(memory.length / 10) === 0);
-  console.log(`Came rendered: ${rendered} of ${looked}, every tenth of ${counted(pages, 'page')}`);
+  console.log(`Server-rendered: ${rendered} of ${looked}, every tenth of ${counted(pages, 'page')}`);
   console.log(
     `CPU of the gateway for a page: ${of(({ cpu }) => cpu).toFixed(1)} ms (median of ${counted(batches.length, 'batch', 'batches')})`,
   );
   console.log(`Pages in a second: ${of(({ rate }) => rate).toFixed(0)}, with the client on the same processors`);
   console.log(`Memory in MB: ${[...shown, memory.at(-1)].join(' ')}`);
-  if (rendered < looked * 0.9) throw new Error('fewer than nine of ten pages came rendered: is the machine quiet?');
+  if (rendered < looked * 0.9) throw new Error('fewer than nine of ten pages were server-rendered: is the machine idle?');
 }

@@ -57,9 +57,9 @@ test.each([
 test.each<[string, string, string | RegExp, string]>([
   ['a member of the shell', SHELL, 'back(): void;', ''],
   ['a parameter', SHELL, 'goRating(): boolean;', 'goRating(stars: number): boolean;'],
-  ['whether a parameter must be there', SHELL, "readonly heading?: 'h1' | 'h2';", "readonly heading: 'h1' | 'h2';"],
-  ['a word of a choice', SHELL, "export type Language = 'en' | 'id';", "export type Language = 'en' | 'id' | 'hi';"],
-  ['a type that the shell’s are made of', CALL, 'readonly quiet?: boolean;', 'readonly quiet?: string;'],
+  ['whether a parameter is optional', SHELL, "readonly heading?: 'h1' | 'h2';", "readonly heading: 'h1' | 'h2';"],
+  ['a value of a union', SHELL, "export type Language = 'en' | 'id';", "export type Language = 'en' | 'id' | 'hi';"],
+  ['a type that the shell’s types use', CALL, 'readonly quiet?: boolean;', 'readonly quiet?: string;'],
   ['a page', PAGES, /bindCard: .*/, ''],
   [
     'a parameter of a page',

@@ -44,7 +44,7 @@ function hostOf(read: (path: string) => string): ts.CompilerHost {
   };
 }
 
-/** A declaration as tokens: spaces, line ends and kinds of quotes do not matter. The compiler writes optional syntax in one way. */
+/** A declaration as tokens: spaces, line ends and kinds of quotes do not matter. The compiler writes optional syntax in one form. */
 function words(declaration: string): readonly string[] {
   const scanner = ts.createScanner(ts.ScriptTarget.ES2022, true, ts.LanguageVariant.Standard, declaration);
   const found: string[] = [];

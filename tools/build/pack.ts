@@ -9,5 +9,5 @@ import { ROOT } from './packages';
 command(async () => {
   const folder = resolve(process.argv[2] ?? join(ROOT, '.local', 'packages'));
   const files = await packPackages(folder);
-  console.log(`${files.map((file) => `  ${file}`).join('\n')}\n\nin ${folder}. Teams install them by npm alone.`);
+  console.log(`${files.map((file) => `  ${file}`).join('\n')}\n\nin ${folder}. Teams must install them with npm.`);
 });

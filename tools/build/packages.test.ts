@@ -30,7 +30,7 @@ function importsOf(file: string, found = new Set<string>()): ReadonlySet<string>
   return found;
 }
 
-test('whatever writes and checks a build record is among the inputs of a build', () => {
+test('the code that writes and checks a build record is among the inputs of a build', () => {
   const inputs = inputFiles('remote-loan');
   for (const file of ['tools/kit/src/build/buildPackage.ts', 'platform/release/src/publish/record.ts'])
     expect([...importsOf(file)].filter((path) => !inputs.includes(path))).toEqual([]);

@@ -58,7 +58,7 @@ export function outsidePackages(lock: string): string {
   return JSON.stringify(Object.entries(packages).filter(([path]) => path.includes('node_modules/')));
 }
 
-/** The files that a build of the package depends on, from the root; besides the outside packages. */
+/** The files that a build of the package depends on, from the root, without the outside packages. */
 export function inputFiles(name: string): readonly string[] {
   const own = [...['package.json', 'webpack.config.js'].map((file) => join(name, file)), 'webpack.shared.js'];
   const record = [
@@ -72,7 +72,7 @@ export function inputFiles(name: string): readonly string[] {
     join(name, 'src'),
     join('shared', 'src'),
     join('tools', 'kit', 'webpack'),
-    // What writes and checks the build record.
+    // The code that writes and checks the build record.
     join('platform', 'release', 'src', 'publish'),
     join('platform', 'release', 'src', 'document'),
   ].flatMap(filesBelow);

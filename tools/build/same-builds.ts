@@ -9,7 +9,7 @@ import { counted } from '@loan/shared/format/plural';
 import { releasedPackages, ROOT } from './packages';
 import { bytesBelow, copyFolder, differences, firstDifference } from './sameBytes';
 
-/** Folders for servers and packages in the copy; builds are where every build is. */
+/** Folders for servers and packages in the copy; builds stay in their usual folders. */
 const SERVERS = join('.local', 'twice', 'servers');
 const PACKAGES = join('.local', 'twice', 'packages');
 
@@ -54,9 +54,7 @@ command(async () => {
     );
     const count = made.reduce((sum, { here }) => sum + here.size, 0);
     if (faults.length > 0)
-      throw new Stop(
-        `A build depends on the folder it is made in, or on the moment. Other bytes in another folder:\n  ${faults.join('\n  ')}`,
-      );
+      throw new Stop(`A build depends on its folder or on the time. Different bytes in another folder:\n  ${faults.join('\n  ')}`);
     console.log(`${counted(count, 'file')} of builds, servers and packages: the same bytes in two folders.`);
   } finally {
     rmSync(above, { recursive: true, force: true });

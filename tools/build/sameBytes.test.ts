@@ -47,7 +47,7 @@ test.each([
     'x'.repeat(100),
     `line 1: "${'x'.repeat(60)}1${'y'.repeat(59)}" here, "${'x'.repeat(60)}" there`,
   ],
-])('where two files part is shown, whatever is around it', (one, other, said) => {
+])('the first difference of two files is shown, whatever is around it', (one, other, said) => {
   expect(firstDifference(Buffer.from(one), Buffer.from(other))).toBe(said);
 });
 

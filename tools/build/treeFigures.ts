@@ -6,9 +6,9 @@ import { git } from './git';
 import { ROOT } from './packages';
 
 const USAGE = `npx tsx tools/build/treeFigures.ts [<commit> …]
-  how large the repository is in each commit, default HEAD: folders, files, lines, words of the documents, older words that the code still has`;
+  size of the repository in each commit, default HEAD: folders, files, lines, words of the documents, older words still in the code`;
 
-/** Older words that CONTRIBUTING.md names beside those in use. */
+/** Older words that CONTRIBUTING.md lists next to those in use. */
 const OLDER_WORDS =
   /\b(?:drawn|drawing|draws|woken|awake|wakes|gate|kept value|said so|standing|whoever|nobody|what is not there|as ever|quarantine)\b/gi;
 const SOURCE = /\.(?:[cm]?[jt]sx?|css|html|kt|swift)$/;

@@ -10,12 +10,12 @@ import { OUT, pictures } from './takePictures';
 const REPORT = `${OUT}-compared`;
 
 const USAGE = `npm run pictures [-- part of a name] [--sizes] | [-- --against <folder>]
-  every screen and state in both markets, in two fonts, at 360 px, into .local/pictures. What was there before goes when
-  all were taken; a state that does not come is named at the end, and what was taken then stands in .local/pictures-not-whole
-  part of a name    those only that have it in their name or title, as the gallery or a file writes it
-  --sizes           at 320, 430 and 1280 px, with text of twice the size and on a phone that is turned, too
-  --against         takes none: compares the last run with an earlier one, which was kept under another name
-  CONFIG            a JSON file laid over the configuration, as of npm start: { "brand": { "colour": "#6a2fa0" } }`;
+  every screen and state in both markets, in two fonts, at 360 px, into .local/pictures. The earlier ones are replaced once
+  all were taken; a state that fails is named at the end, and the pictures taken so far are then in .local/pictures-not-whole
+  part of a name    only pictures with it in their name or title, as in the gallery or in a file name
+  --sizes           at 320, 430 and 1280 px, also with text of twice the size and in landscape
+  --against         takes no pictures: compares the last run with an earlier one in another folder
+  CONFIG            a JSON file that overrides the configuration, as with npm start: { "brand": { "colour": "#6a2fa0" } }`;
 
 command(async () => {
   const { values, positionals } = parseArgs({

@@ -9,7 +9,7 @@ import { compareRuns, putInPlace, reasonOf, takeEach } from './run';
 test('a timeout is described by its condition, any other error by its first line', () => {
   const late = new Error("locator.waitFor: Timeout 15000ms exceeded.\nCall log:\n\u001b[2m  - waiting for getByText('Lunas')\u001b[22m\n");
   late.name = 'TimeoutError';
-  expect(reasonOf(late)).toBe("What it is to show did not come in time: getByText('Lunas').");
+  expect(reasonOf(late)).toBe("Its content did not appear in time: getByText('Lunas').");
   expect(reasonOf(new Error('There is no state "x".\nat y'))).toBe('There is no state "x".');
 });
 
@@ -43,7 +43,7 @@ describe('the previous run', () => {
   test('stays if a picture is missing, with a message', () => {
     const taken = { files: ['new.png'], missing: ['not taken: two: It broke.'] };
     expect(() => putInPlace(made, place, taken, { made: 'made', place: 'place' })).toThrow(
-      /^not taken: two: It broke\.\n1 picture: made\. place is as it was before/,
+      /^not taken: two: It broke\.\n1 picture: made\. place is unchanged/,
     );
     expect([readdirSync(place), readdirSync(made)]).toEqual([['old.png'], ['new.png']]);
   });

@@ -13,7 +13,7 @@ export function reasonOf(fault: unknown): string {
   const [first = '', ...rest] = stripVTControlCharacters(fault instanceof Error ? fault.message : String(fault)).split('\n');
   if (!(fault instanceof Error) || fault.name !== 'TimeoutError') return first;
   const [, awaited = first] = /waiting for (.+)/.exec(rest.join('\n')) ?? [];
-  return `What it is to show did not come in time: ${awaited}.`;
+  return `Its content did not appear in time: ${awaited}.`;
 }
 
 /** A state to photograph, with its name for people. */
@@ -45,10 +45,9 @@ export async function takeEach<One extends Wanted>(wanted: readonly One[], take:
 export function putInPlace(made: string, place: string, { files, missing }: Taken, shown = { made, place }): void {
   if (missing.length > 0)
     throw new Stop(
-      [
-        ...missing,
-        `${counted(files.length, 'picture')}: ${shown.made}. ${shown.place} is as it was before, for the run is not whole.`,
-      ].join('\n'),
+      [...missing, `${counted(files.length, 'picture')}: ${shown.made}. ${shown.place} is unchanged, because the run is incomplete.`].join(
+        '\n',
+      ),
     );
   rmSync(place, { recursive: true, force: true });
   renameSync(made, place);

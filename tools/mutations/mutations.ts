@@ -14,12 +14,12 @@ import { mutantsOf, mutated, olderLine, shuffled, spread, type Mutant } from './
 import { JEST, Tree, type Verdict } from './mutationTree';
 
 const USAGE = `npx tsx tools/mutations/mutations.ts --seed 1 --count 300 [--package release] [--from <commit>] [--lost] [--minutes 60] [--nearest 12]
-  plants one fault at a time in a copy of HEAD and runs the unit tests that import the file: the share that they notice, by package
-  --package  of this jest project alone
-  --from     also in a copy of that commit, where the lines around are the same: what was noticed there and is not now
-  --lost     there only what is not noticed now; what is noticed now counts as noticed before
-  --minutes  stops after so many
-  --nearest  runs so many test files at most, those first whose paths have most in common with the file's`;
+  plants one fault at a time in a copy of HEAD and runs the unit tests that import the file; prints the share of noticed faults by package
+  --package  only in this jest project
+  --from     also in a copy of that commit, if the surrounding lines are the same: lists faults noticed there and not now
+  --lost     tries there only faults that are not noticed now; the others count as noticed there
+  --minutes  stops after this many minutes
+  --nearest  runs at most this many test files, those with the most similar paths first`;
 
 /** The newer commit, whatever is checked out meanwhile. */
 const HEAD = git(['rev-parse', 'HEAD']).trim();
@@ -151,7 +151,7 @@ interface Settings {
 
 function olderCommit(name: string): string {
   const commit = commitOf(name);
-  if (commit === undefined) throw new Stop(`"${name}" is no commit: give --from a commit of this clone.`);
+  if (commit === undefined) throw new Stop(`"${name}" is not a commit: give --from a commit of this clone.`);
   return commit;
 }
 
@@ -164,7 +164,7 @@ function settingsOf(): Settings | undefined {
   if (values.help || values.seed === undefined) return undefined;
   const number = (name: 'count' | 'minutes' | 'nearest', byDefault: number): number => {
     const value = Number(values[name] ?? byDefault);
-    if (!(value > 0)) throw new Stop(`--${name} ${values[name]} is no number above 0.`);
+    if (!(value > 0)) throw new Stop(`--${name} ${values[name]} is not a number above 0.`);
     return value;
   };
   return {

@@ -7,7 +7,7 @@ import { addTo } from './addToRemote';
 command(() =>
   addTo(
     'new-page',
-    'adds a page to a remote: its place, screen, texts and test; then says what is yours to write',
+    'adds a page to a remote: its path, screen, texts and test; then lists what is left to write',
     newPage,
     (remote, key) => `Next:
   1. ${remote}/src/api/pages.ts           its path, parameters and titles in both languages

@@ -6,7 +6,7 @@ import { addTo } from './addToRemote';
 
 /** `npm run new-screen -- remote-loan loanTerms "Loan terms"`: a screen without a page. */
 command(() =>
-  addTo('new-screen', 'adds a screen without a page to a remote, with its texts; then says how it is shown', newScreen, (remote, name) => {
+  addTo('new-screen', 'adds a screen without a page to a remote, with its texts; then prints how to show it', newScreen, (remote, name) => {
     const { folder, component } = screenOf(name);
     return `Next: show it; until then "dead code" fails.
   from another screen      import { ${component} } from '../${folder}/${component}';   and   <${component} />

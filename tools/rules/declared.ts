@@ -81,6 +81,6 @@ export const textsAreShown: Rule = (sources) =>
       const keys = new Set([...code.matchAll(/^\s+(\w+): /gm)].map(([, key = '']) => key));
       return [...keys]
         .filter((key) => !new RegExp(`[.'"\`]${key}\\b|[{,]\\s*${key}\\s*[,}:]`).test(withoutTexts))
-        .map((key) => `${path}: no screen shows the text ${key}; use it, or take it out of the wording of both markets`);
+        .map((key) => `${path}: no screen shows the text ${key}; use it, or remove it from the wording of both markets`);
     });
   });

@@ -46,8 +46,8 @@ export const dependenciesHaveAReason: Rule = (sources) => {
   return [
     ...[...named]
       .filter((name) => !listed.has(name) && !name.startsWith('@types/'))
-      .map((name) => `${TABLES}: a line must say why ${name} is here`),
-    ...[...listed].filter((name) => !named.has(name)).map((name) => `${TABLES}: no package.json names ${name}; take it out`),
+      .map((name) => `${TABLES}: a line must give the reason for ${name}`),
+    ...[...listed].filter((name) => !named.has(name)).map((name) => `${TABLES}: no package.json names ${name}; remove it`),
     ...lines.filter(([, reason]) => reason === '').map(([names]) => `${TABLES}: ${names.join(', ')} has no reason`),
   ];
 };
@@ -84,11 +84,11 @@ export const pinsHaveAnExit: Rule = (sources) => {
   const now = Object.entries(overrides).map(([name, version]) => `${code(name)} ${code(version)}`);
   return [
     ...now.filter((each) => !listed.has(each)).map((each) => `${TABLES}: the override ${each} has no row under "Overrides"`),
-    ...[...listed].filter((each) => !now.includes(each)).map((each) => `${TABLES}: package.json has no override ${each}; take it out`),
+    ...[...listed].filter((each) => !now.includes(each)).map((each) => `${TABLES}: package.json has no override ${each}; remove it`),
     ...heldBack
       .flatMap(({ packages }) => packages)
       .filter((each) => !inUse.has(each))
-      .map((each) => `${TABLES}: no package.json holds ${each}; mend its row under "Held back"`),
+      .map((each) => `${TABLES}: no package.json has ${each}; correct its row under "Held back"`),
     ...[...heldBack.map((row) => [row, 2] as const), ...overridden.map((row) => [row, 3] as const)]
       .filter(([{ packages, cells }, count]) => packages.length === 0 || cells.length < count || cells.includes(''))
       .map(([{ packages }]) => `${TABLES}: ${packages.join(', ') || 'a row'} needs versions, a reason and an exit`),

@@ -10,7 +10,7 @@ import { readSources } from './sources';
 
 const sources = readSources(join(__dirname, '..', '..'));
 
-test.each(documentsOf(sources))('%s: each command is taken as it stands there', async (path) => {
+test.each(documentsOf(sources))('%s: each command is accepted as written', async (path) => {
   const faults = await Promise.all(commandsOf(sources.text(path)).map(commandFault));
   expect(faults.filter((fault) => fault !== undefined)).toEqual([]);
 });
@@ -30,7 +30,7 @@ test.each([
   ['npx loan-remote crate x', 'loan-remote has no command crate'],
   ['npx plawright test', 'there is no program plawright'],
   ['sudo node /opt/loan/release/release.js halt remote-loan', 'halt takes a reason'],
-])('a command that would be refused is named: %s', async (line, why) => {
+])('a command that would be refused is reported: %s', async (line, why) => {
   const faults = await Promise.all(commandsOf(`\`\`\`sh\n${line}\n\`\`\`\n`).map(commandFault));
   expect(faults).toEqual([expect.stringContaining(why)]);
 });

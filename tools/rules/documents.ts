@@ -82,6 +82,6 @@ export const documentsNameWhatIsThere: Rule = (sources) => {
     const spans = new Set(spansOf(text(path)));
     const names = [...spans].filter((span) => !ELSEWHERE.has(span) && !isKnown(span));
     const options = [...spans].flatMap((span) => span.match(OPTION) ?? []).filter((option) => !ELSEWHERE.has(option) && !isOption(option));
-    return [...names, ...options].map((name) => `${path}: nothing in the code is called ${name}`);
+    return [...names, ...options].map((name) => `${path}: the code has no name ${name}`);
   });
 };

@@ -191,13 +191,13 @@ describe('finds a figure', () => {
     expect(limit('At most 2,000 rows.', 'LIMIT: 3_000')).toEqual(['docs/a.md: "At most 2,000 rows" says 2000, and the code 3000']);
   });
   test('that was removed', () => {
-    expect(limit('Few rows.')).toEqual(['docs/a.md: nothing says "At most 2,000 rows" there any more']);
+    expect(limit('Few rows.')).toEqual(['docs/a.md: it no longer contains "At most 2,000 rows"']);
   });
   test('that is not compared, except in code', () => {
     expect(limit('At most 2,000 rows in 5 s. `--canary 10%`')).toEqual(['docs/a.md: "5 s" is not compared with the code']);
   });
   test('whose value is missing', () => {
-    expect(() => limit('', 'const OTHER = 1;')).toThrow('a.ts gives no number the name LIMIT');
-    expect(() => defaultIn(planted(''), 'a.ts', 'deadline')).toThrow('a.ts gives deadline no number as default');
+    expect(() => limit('', 'const OTHER = 1;')).toThrow('a.ts assigns no number to LIMIT');
+    expect(() => defaultIn(planted(''), 'a.ts', 'deadline')).toThrow('a.ts has no number as the default of deadline');
   });
 });

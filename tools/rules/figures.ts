@@ -21,14 +21,14 @@ export interface Foreign {
  */
 export function valueIn({ text }: Sources, path: string, name: string): number {
   const found = new RegExp(`\\b${name}"?(?:: [\\w<>]+)?(?: =|:|,) ?(?:\\["error", )?(-?[\\d._]+(?: \\* [\\d._]+)*)`).exec(text(path));
-  if (found === null) throw new Error(`${path} gives no number the name ${name}`);
+  if (found === null) throw new Error(`${path} assigns no number to ${name}`);
   return (found[1] ?? '').split(' * ').reduce((product, factor) => product * Number(factor.replaceAll('_', '')), 1);
 }
 
 /** The default of a setting. Throws when its schema has no number. */
 export function defaultIn({ text }: Sources, path: string, name: string): number {
   const found = new RegExp(`\\b${name}: .*\\.default\\(([\\d._]+)\\)`).exec(text(path));
-  if (found === null) throw new Error(`${path} gives ${name} no number as default`);
+  if (found === null) throw new Error(`${path} has no number as the default of ${name}`);
   return Number((found[1] ?? '').replaceAll('_', ''));
 }
 
@@ -49,7 +49,7 @@ export function figureFaults(sources: Sources, stated: readonly Stated[], foreig
   const faults: string[] = [];
   const take = (document: string, says: string): void => {
     if (textOf(document).includes(says)) texts.set(document, textOf(document).replace(says, ''));
-    else faults.push(`${document}: nothing says "${says}" there any more`);
+    else faults.push(`${document}: it no longer contains "${says}"`);
   };
   for (const { document, says, values } of stated) {
     const figures = [...says.matchAll(/\[([\d.,]+)\]/g)].map(([, figure = '']) => Number(figure.replaceAll(',', '')));

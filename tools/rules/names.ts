@@ -8,7 +8,7 @@ export const foldersSayWhatTheyDo: Rule = ({ paths }) =>
     .filter((path) => SAYS_NOTHING.test(path))
     .map(
       (path) =>
-        `${path}: a folder "${SAYS_NOTHING.exec(path)?.[1]}" says nothing; put the file beside its user and name it after what it does`,
+        `${path}: a folder "${SAYS_NOTHING.exec(path)?.[1]}" says nothing; put the file next to its user and name it after what it does`,
     );
 
 /** A file that only re-exports other files hides where things are. Selecting parts of a library in one place is allowed. */
@@ -36,7 +36,7 @@ export const decisionsAreNumbered: Rule = ({ paths }) => {
   const numbers = names.filter((name) => /^\d{4}-/.test(name)).map((name) => Number(name.slice(0, 4)));
   const twice = numbers
     .filter((number, index) => numbers.indexOf(number) !== index)
-    .map((number) => `docs/decisions: the number ${number} is there twice`);
+    .map((number) => `docs/decisions: the number ${number} exists twice`);
   const gaps = numbers
     .filter((number) => number > 1 && !numbers.includes(number - 1))
     .map((number) => `docs/decisions: there is no number ${number - 1} before ${number}`);

@@ -37,7 +37,7 @@ export function olderRemoteFaults(
       .filter((file) => !due.some(([name]) => name === file))
       .map(
         (file) =>
-          `${FIXTURES}/${file} is of none of the two minor versions before ${contract}, and nothing deprecated needs it: run "git rm ${FIXTURES}/${file}", and take its commit out of olderRemote.sh.`,
+          `${FIXTURES}/${file} is of none of the two minor versions before ${contract}, and nothing deprecated needs it: run "git rm ${FIXTURES}/${file}", and remove its commit from olderRemote.sh.`,
       ),
   ];
 }

@@ -40,7 +40,7 @@ function chunksHaveTheirPage(sources: Sources): readonly string[] {
       .filter((chunk) => owners.get(chunk) !== remote)
       .map(
         (chunk) =>
-          `${file}: the chunk "${chunk}" is named after no page of ${remote}; name it by its page's key, or add the page to ${remote}/src/api/pages.ts`,
+          `${file}: the chunk "${chunk}" is not named after a page of ${remote}; name it by its page's key, or add the page to ${remote}/src/api/pages.ts`,
       );
   });
 }
@@ -51,7 +51,7 @@ const importsHaveTheirKey: Rule = (sources) =>
     if (!sources.has(file) || !new RegExp(`\\b${page}:`).test(sources.text(file))) return [];
     const [, own = ''] = sources.text(file).split(new RegExp(`\\b${page}: `));
     if (/^[^]*?import\(\s*(?:\/\* webpackChunkName: "(\w+)" \*\/)?/.exec(own)?.[1] === page) return [];
-    return [`${file}: the import of page ${page} must begin with /* webpackChunkName: "${page}" */, by which the build finds its files`];
+    return [`${file}: the import of page ${page} must begin with /* webpackChunkName: "${page}" */, so that the build finds its files`];
   });
 
 /**
@@ -69,7 +69,7 @@ export const pagesHaveALinkAmong =
       .filter(([page, owner]) => !sameScreen(sources.text(`${owner}/src/remote.ts`), page).some((each) => opened.has(each)))
       .map(
         ([page, owner]) =>
-          `page ${page} of ${owner}: no browser opens it in a test; add to sandbox/src/linkTable.ts a row ${page}: { page: '${page}', title, query, shows, typical: 'acts' }, by which the sandbox page lists it, journeys look at it and it is photographed`,
+          `page ${page} of ${owner}: no browser test opens it; add to sandbox/src/linkTable.ts a row ${page}: { page: '${page}', title, query, shows, typical: 'acts' }, so that the sandbox page lists it, journeys open it and pictures are taken`,
       );
   };
 

@@ -31,7 +31,7 @@ export const citedParagraphsAreThere: Rule = ({ paths, has, text }) => {
         return known.has(number) ? [] : [`${place}: ${PRODUCT} has no paragraph ${number}`];
       }),
     );
-  return [...twice.map((number) => `${PRODUCT}: the paragraph ${number} is there twice`), ...cited];
+  return [...twice.map((number) => `${PRODUCT}: the paragraph ${number} exists twice`), ...cited];
 };
 
 /** The product description stays short enough to be read as a whole. Table markup does not count as words. */
@@ -40,5 +40,5 @@ export const productIsShort: Rule = ({ has, text }) => {
   const { length } = text(PRODUCT)
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word));
-  return length > MOST_WORDS ? [`${PRODUCT}: ${length} words, where ${MOST_WORDS} are the most; say it shorter`] : [];
+  return length > MOST_WORDS ? [`${PRODUCT}: ${length} words; at most ${MOST_WORDS} are allowed; shorten it`] : [];
 };

@@ -2,7 +2,7 @@ import type { Rule } from './sources';
 
 const CONFIG = "module.exports = require('../webpack.shared')(__dirname);\n";
 
-/** Every remote has the same shape, so that a developer who knows one knows all (architecture of a feature area). */
+/** Every remote has the same structure, so that a developer who knows one knows all. */
 export const remotesHaveOneShape: Rule = ({ remotes, has, text, json }) =>
   remotes.flatMap((remote) => {
     const area = remote.slice('remote-'.length);

@@ -10,11 +10,11 @@ export const NOT_RENDERABLE: Readonly<Record<string, string>> = {
   'shared/src/ui/PageFrame/PullToRefresh.tsx': 'a page is pulled by a finger',
   'remote-loan/src/screens/loan-confirm/AgreementSheet.tsx': 'a dialog opens after a tap',
   'remote-loan/src/screens/loan-detail/Receipt.tsx': 'a dialog opens after a tap',
-  'remote-complaint/src/screens/complaint-form/useDraft.ts': 'the form is not rendered: it reads nothing first',
-  'remote-promo/src/screens/promotion/useCaptcha.ts': 'a browser alone reads the session of its picture: none is rendered',
-  'remote-repay/src/screens/method-choice/useMethod.ts': 'ways to pay are not rendered: their first call depends on what is kept',
+  'remote-complaint/src/screens/complaint-form/useDraft.ts': 'the form is not rendered: it has no first read',
+  'remote-promo/src/screens/promotion/useCaptcha.ts': 'only a browser reads the session of its picture',
+  'remote-repay/src/screens/method-choice/useMethod.ts': 'payment methods are not rendered: their first call depends on persisted values',
   'remote-repay/src/screens/virtual-account/VirtualAccountScreen.tsx':
-    'the account is not rendered: its first call makes a record, and depends on what is kept',
+    'before hydration it reads the stored method only if the address names none, and then the page is not rendered',
   'remote-repay/src/screens/virtual-account/payment/PaymentStatus.tsx': 'after a payment claim, which a server does not know',
 };
 
@@ -176,7 +176,7 @@ export const screensAreRenderableBut =
           : [
               {
                 path,
-                fault: `${path}:${line}: ${what} ${place}; ask in an effect or a handler, or when the page is interactive (useHydrated, useKept)`,
+                fault: `${path}:${line}: ${what} ${place}; read it in an effect or a handler, or when the page is interactive (useHydrated, useKept)`,
               },
             ],
       ),
@@ -184,7 +184,7 @@ export const screensAreRenderableBut =
     const needless = Object.keys(exceptions).filter((path) => sources.has(path) && !faults.some((one) => one.path === path));
     return [
       ...faults.filter(({ path }) => exceptions[path] === undefined).map(({ fault }) => fault),
-      ...needless.map((path) => `${path}: nothing in it keeps a server from rendering it: take it out of the list`),
+      ...needless.map((path) => `${path}: a server can render it: remove it from the list`),
     ];
   };
 

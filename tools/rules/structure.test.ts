@@ -93,10 +93,10 @@ const RULES: readonly (readonly [
     'documents name what is there',
     documentsNameWhatIsThere,
     [
-      [{ 'docs/a.md': 'in `host/src/gone.ts`' }, /nothing in the code is called host\/src\/gone\.ts/],
-      [{ 'docs/a.md': '`NO_SUCH=1` and `NO_OTHER`' }, /is called NO_SUCH=1/],
-      [{ 'docs/a.md': 'by `createNothing`' }, /is called createNothing/],
-      [{ 'docs/a.md': '`promote --quietly`' }, /is called --quietly/],
+      [{ 'docs/a.md': 'in `host/src/gone.ts`' }, /the code has no name host\/src\/gone\.ts/],
+      [{ 'docs/a.md': '`NO_SUCH=1` and `NO_OTHER`' }, /has no name NO_SUCH=1/],
+      [{ 'docs/a.md': 'by `createNothing`' }, /has no name createNothing/],
+      [{ 'docs/a.md': '`promote --quietly`' }, /has no name --quietly/],
     ],
   ],
   [
@@ -113,13 +113,13 @@ const RULES: readonly (readonly [
         { 'docs/product.md': '**4.3** A.', 'host/a.css': '/* In the specification\n * §4.3 */' },
         /a\.css:2: a specification cannot be opened/,
       ],
-      [{ 'docs/product.md': '**4.3** A.\n\n**4.3** B.' }, /the paragraph 4\.3 is there twice/],
+      [{ 'docs/product.md': '**4.3** A.\n\n**4.3** B.' }, /the paragraph 4\.3 exists twice/],
     ],
   ],
   [
     'the description of the product is short',
     productIsShort,
-    [[{ 'docs/product.md': '| word '.repeat(MOST_WORDS + 1) }, /product\.md: 6001 words, where 6000 are the most/]],
+    [[{ 'docs/product.md': '| word '.repeat(MOST_WORDS + 1) }, /product\.md: 6001 words; at most 6000 are allowed/]],
   ],
   [
     'every remote has the same shape',
@@ -168,7 +168,7 @@ const RULES: readonly (readonly [
     'decisions are numbered',
     decisionsAreNumbered,
     [
-      [{ 'docs/decisions/0001-again.md': 'x' }, /number 1 is there twice/],
+      [{ 'docs/decisions/0001-again.md': 'x' }, /number 1 exists twice/],
       [{ 'docs/decisions/0003-late.md': 'x' }, /no number 2 before 3/],
       [{ 'docs/decisions/notes.md': 'x' }, /must be NNNN-title\.md/],
     ],
@@ -200,7 +200,7 @@ const RULES: readonly (readonly [
           'remote-x/src/remote.ts':
             'const screens = { xHome: () => import(/* webpackChunkName: "xHome" */ \'./Home\'), xLost: () => import(/* webpackChunkName: "xLost" */ \'./Lost\') };',
         },
-        /the chunk "xLost" is named after no page of remote-x; .* to remote-x\/src\/api\/pages\.ts/,
+        /the chunk "xLost" is not named after a page of remote-x; .* to remote-x\/src\/api\/pages\.ts/,
       ],
     ],
   ],
@@ -321,8 +321,8 @@ const RULES: readonly (readonly [
     'each dependency has a reason',
     dependenciesHaveAReason,
     [
-      [{ 'remote-x/package.json': '{"dependencies":{"other":"1.0.0"}}' }, /a line must say why other is here/],
-      [{ 'remote-x/package.json': '{"peerDependencies":{"other":"^1.0.0"}}' }, /a line must say why other is here/],
+      [{ 'remote-x/package.json': '{"dependencies":{"other":"1.0.0"}}' }, /a line must give the reason for other/],
+      [{ 'remote-x/package.json': '{"peerDependencies":{"other":"^1.0.0"}}' }, /a line must give the reason for other/],
       [{ 'docs/dependencies.md': '- `tool`, `gone`: why' }, /no package\.json names gone/],
       [{ 'docs/dependencies.md': '- `tool`: ' }, /tool has no reason/],
     ],
@@ -348,7 +348,7 @@ const RULES: readonly (readonly [
       ],
       [
         { 'docs/dependencies.md': '## Held back\n| `tool` `1.0.0`, `tool` `0.9.0` | reason | exit |' },
-        /no package\.json holds `tool` `0\.9\.0`/,
+        /no package\.json has `tool` `0\.9\.0`/,
       ],
       [{ 'docs/dependencies.md': '## Held back\n| `tool` `1.0.0` | reason |  |' }, /`tool` `1\.0\.0` needs versions, a reason and an exit/],
     ],
@@ -394,15 +394,15 @@ const RULES: readonly (readonly [
     partsHaveSamples,
     [
       [{ 'shared/src/ui/New/New.tsx': 'export function New() {}' }, /New\.tsx: the gallery does not show New; .* tools\/gallery/],
-      [{ 'tools/gallery/site/page/samples/a.tsx': '  Gone: { usual: () => null },' }, /a\.tsx: no part of the ui is called Gone/],
+      [{ 'tools/gallery/site/page/samples/a.tsx': '  Gone: { usual: () => null },' }, /a\.tsx: the ui has no part Gone/],
     ],
   ],
   [
     'texts of new pages are written',
     textsAreWritten,
     [
-      [{ 'remote-x/src/wording/en.ts': "body: 'This page is not written yet.'," }, /en\.ts:1: the text of a page that is not written/],
-      [{ 'remote-x/src/wording/id.ts': "body: 'Halaman ini belum ditulis.'," }, /id\.ts:1: the text of a page that is not written/],
+      [{ 'remote-x/src/wording/en.ts': "body: 'This page is not written yet.'," }, /en\.ts:1: a placeholder text/],
+      [{ 'remote-x/src/wording/id.ts': "body: 'Halaman ini belum ditulis.'," }, /id\.ts:1: a placeholder text/],
     ],
   ],
   [
@@ -423,7 +423,7 @@ test.each([
   'new Date(0)',
   'given.location',
   'useKept(value, shell.storage.session)',
-])('a server can draw %s', (code) => {
+])('a server can render %s', (code) => {
   expect(faultsOf(screensAreRenderable, { 'remote-x/src/useA.ts': `export const useA = (hydrated, given, shell) => [${code}];` })).toEqual(
     [],
   );
@@ -434,7 +434,7 @@ test('every entry in the list of screens that a server cannot render exists, and
   const path = 'remote-x/src/A.tsx';
   const listed = screensAreRenderableBut({ [path]: 'because' });
   expect(faultsOf(listed, { [path]: 'export const A = () => window.name;' })).toEqual([]);
-  expect(faultsOf(listed, { [path]: 'export const A = () => null;' })).toEqual([expect.stringMatching(/take it out of the list/)]);
+  expect(faultsOf(listed, { [path]: 'export const A = () => null;' })).toEqual([expect.stringMatching(/remove it from the list/)]);
 });
 
 test('every screen has a link that journeys and pictures open', () => {
@@ -447,7 +447,7 @@ test('every screen has a link that journeys and pictures open', () => {
 });
 
 describe.each(RULES)('%s', (_name, rule, plants) => {
-  test('here', () => {
+  test('this repository passes', () => {
     expect(rule(repository)).toEqual([]);
   });
 

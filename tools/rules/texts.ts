@@ -67,7 +67,7 @@ export const textsAreWritten: Rule = (sources) =>
     sources,
     (path) => /^remote-[^/]+\/src\/wording\/[^/]+(?<!\.test)\.ts$/.test(path),
     /This page is not written yet|Halaman ini belum ditulis/,
-    'the text of a page that is not written; write what it says',
+    'a placeholder text; write the text of the page',
   );
 
 /** Directives that disable a compiler or linter check need a reason on the same line. */
@@ -115,5 +115,5 @@ export const scriptsAreInsertedInOnePlace: Rule = (sources) =>
     sources,
     (path) => /^(?:remote-[^/]+|host|shared)\/src\/.*\.tsx?$/.test(path) && !isTest(path) && path !== 'host/src/remotes/elements.ts',
     /createElement(?:NS)?\([^)]*script|(?<!`)<script\b|importScripts\(|document\.write/i,
-    'a script element; scripts are inserted by host/src/remotes/elements.ts alone',
+    'a script element; only host/src/remotes/elements.ts inserts scripts',
   );

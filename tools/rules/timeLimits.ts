@@ -52,5 +52,5 @@ export const ownLimitsAreLonger: Rule = ({ paths, has, text }) =>
       .filter((path) => tests.test(path))
       .flatMap((path) => own.flatMap((pattern) => Array.from(text(path).matchAll(pattern), valueOf)).map((asked) => ({ path, asked })))
       .filter(({ asked }) => asked <= limit)
-      .map(({ path, asked }) => `${path}: asks for ${asked} ms where ${file} gives ${limit}: take it out, or ask for more`);
+      .map(({ path, asked }) => `${path}: asks for ${asked} ms where ${file} gives ${limit}: remove it, or ask for more`);
   });

@@ -28,8 +28,6 @@ export const partsHaveSamples: Rule = ({ paths, text }) => {
     ...parts
       .filter(({ name }) => !has(samples, name))
       .map(({ name, path }) => `${path}: the gallery does not show ${name}; give it a sample in ${SAMPLES}, by its name`),
-    ...samples
-      .filter(({ name }) => !has(parts, name))
-      .map(({ name, path }) => `${path}: no part of the ui is called ${name}; take the sample out`),
+    ...samples.filter(({ name }) => !has(parts, name)).map(({ name, path }) => `${path}: the ui has no part ${name}; remove the sample`),
   ];
 };

@@ -21,13 +21,13 @@ const users = paths.filter(
   (path) => /^(?:remote-[a-z]+|shared)\/src\/.*(?<!\.test)\.tsx?$/.test(path) && /^(?:export )?const \w+ = wordingHook\(/m.test(text(path)),
 );
 
-/** What is meant to differ: texts that one market does not have. */
+/** Intended differences: texts that one market does not have. */
 const DIFFER = [
   'confirm.costDay: empty',
   'confirm.cooling: empty',
   'policyNote: empty',
   'late.penaltyOf: nothing against {newClients} {repeatClients}',
-  // Each market pays in its own ways.
+  // Each market has other payment methods.
   'ways.0.title: missing',
   'ways.1: missing',
   'ways.2: missing',
@@ -56,7 +56,7 @@ test.each(users)('%s has the same texts in both languages, with the same placeho
   expect((await faultsOf(path)).filter((fault) => !DIFFER.includes(fault))).toEqual([]);
 });
 
-test('every difference that is meant still exists', async () => {
+test('every intended difference still exists', async () => {
   const faults: string[] = [];
   for (const path of users) faults.push(...(await faultsOf(path)));
   expect(DIFFER.filter((fault) => !faults.includes(fault))).toEqual([]);

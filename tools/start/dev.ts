@@ -34,7 +34,7 @@ function ownPage(name: string, origin: string, links: readonly SandboxLink[], te
  */
 command(async () => {
   const names = chosenPackages(process.argv.slice(2));
-  if (process.argv.length === 2) throw new Stop('Name what to work on: npm run dev -- remote-loan, or several, or host');
+  if (process.argv.length === 2) throw new Stop('Name the packages: npm run dev -- remote-loan, or several, or host');
   const remotes = names.filter((name) => name !== 'host');
   const { port, api, config: chosen } = serverOptions();
   const config = { ...chosen, features: { testPreview: true } };
@@ -49,7 +49,7 @@ command(async () => {
   const taken = await listen(server, port);
 
   const origin = `http://localhost:${taken}`;
-  console.log('\n  In work, a change of the sources shows at once, errors of types are told here:');
+  console.log('\n  In work, changed sources are shown at once, type errors are printed here:');
   for (const name of names)
     console.log(`    ${name.padEnd(18)}${ownPage(name, origin, local.links(), addressTemplates(config, origin, name))}`);
   await announce(server, taken, api);

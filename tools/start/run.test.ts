@@ -69,7 +69,7 @@ test('installs nothing when only the version of a workspace differs', () => {
   expect(run(['room/hello'])).toMatchObject({ status: 7, asked: [] });
 });
 
-test('prints advice when npm fails, and does not count it as done', () => {
+test('prints advice when npm fails, and installs again next time', () => {
   npm(1);
   write('package-lock.json', lock('19.0.1'));
   expect(run(['room/hello'])).toMatchObject({ status: 1, stderr: expect.stringMatching(/"npm ci" failed.*npm ping/) });

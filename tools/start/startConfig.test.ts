@@ -39,7 +39,7 @@ test('a file changes only the values that it contains', () => {
   expect(config.hosts.allowed).toEqual(['https://pay.example']);
 });
 
-test.each(['utf8', 'utf16le'] as const)('a file with a mark of the byte order in front is read: %s', (encoding) => {
+test.each(['utf8', 'utf16le'] as const)('a file that starts with a byte order mark is read: %s', (encoding) => {
   const file = join(folder, 'marked.json');
   writeFileSync(file, '\uFEFF{ "company": { "phone": "0211234567" } }', encoding);
   expect(startConfig(file).company.phone).toBe('0211234567');

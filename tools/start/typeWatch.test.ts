@@ -55,7 +55,7 @@ describe('a package in development', () => {
     // The compiler reports its findings before it begins to watch, so a single change could come too early.
     let turn = 0;
     const mending = setInterval(() => write(`export const a: number = ${turn++};\n`), 500);
-    await waitFor('The types are right again.').finally(() => clearInterval(mending));
+    await waitFor('The types have no errors any more.').finally(() => clearInterval(mending));
     expect(reported.join('\n').match(/TS2322/g)).toHaveLength(1);
   });
 });

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 /** Lines of the compiler about its progress, not about a fault. */
 const OF_WORK = /^\s*$|Starting (?:incremental )?compilation|File change detected|Found 0 errors/;
 
-/** Whether the types are right, by the last status line; the faults are in `lines`. */
+/** Whether the last status line reports no errors; the errors are in `lines`. */
 export interface Checked {
   readonly lines: readonly string[];
   readonly errors?: number;
@@ -38,7 +38,7 @@ export function watchTypes(folders: readonly string[], cwd: string, report: (tex
   child.stdout.setEncoding('utf8').on('data', (part: string) => {
     const { lines, errors } = readable(part);
     if (lines.length > 0) report(lines.join('\n'));
-    if (errors === 0 && before > 0) report('The types are right again.');
+    if (errors === 0 && before > 0) report('The types have no errors any more.');
     before = errors ?? before;
   });
   return () => {

@@ -1,10 +1,10 @@
 import type { Market } from '@loan/shared/contracts/shell';
 import type { PageBrand } from '@loan/shared/format/pageBrand';
 
-/** The words of the shell's template in English, for servers that do not translate them. */
+/** English texts of the shell's template, for servers that do not translate it. */
 export const ENGLISH = { '#waiting': 'Loading…', '#late p': 'This is taking longer than usual.', '#late a': 'Try again' } as const;
 
-/** The configured brand on the document, before the first paint, and the words of the skeleton. */
+/** Applies the configured brand to the document before the first paint, and translates the skeleton. */
 export function applyBrand({ gradient, on, colour, shade }: PageBrand, market: Market): void {
   const style = document.documentElement.style;
   const layer = shade ? `linear-gradient(rgba(0,0,0,${shade}),rgba(0,0,0,${shade})),` : '';

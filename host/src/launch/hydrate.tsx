@@ -13,16 +13,16 @@ import type { HostShell } from '../shell';
 import type { Launch } from './launch';
 import { keepTyped, moveTyped } from './typedText';
 
-/** A server-rendered page between its document and the moment in which it acts. */
+/** State of a server-rendered page until it is interactive. */
 export interface Hydration {
-  /** The replies that wait for who asks: the http client takes them out. */
+  /** Replies of the first reads. The http client removes one when a screen makes the same request. */
   readonly early: EarlyRead[];
   readonly rendered: NonNullable<Shell['drawn']>;
-  /** The page is hydrated: each reply answers twice, once where the rendered queries are answered again, once where their screens begin. */
+  /** Hydration starts. Each reply is used twice: to fill the store with the rendered queries, and when their screens mount. */
   begin(block: RenderingBlock): void;
-  /** It is interactive, and what the document brought is old: every later read asks the server. */
+  /** The page is interactive. From now on every read asks the server. */
   end(): void;
-  /** It is not: each reply answers once, as in any other document. */
+  /** The page is not hydrated. Each reply is used once, as in a client-rendered document. */
   leave(): void;
 }
 
@@ -48,15 +48,15 @@ export function createHydration({ early: begun }: Pick<Launch, 'early'>): Hydrat
 }
 
 interface InteractiveProps {
-  /** All that stands in it hears what is typed, and has what only the device knows; nothing of that was seen yet. */
+  /** The page listens to its fields and has rendered what only the device knows. That is not painted yet. */
   readonly onHearing: () => void;
-  /** All that stands in it has run its effects. */
+  /** The effects of the page have run. */
   readonly onInteractive: () => void;
-  /** One, so that the ids which React makes are those of the server. */
+  /** A single element, so that React generates the same ids as on the server. */
   readonly children: ReactElement;
 }
 
-/** Says how far the page in it is interactive. */
+/** Reports the steps of the page's hydration. */
 function Interactive({ onHearing, onInteractive, children }: InteractiveProps) {
   const hydrated = useHydrated();
   useLayoutEffect(() => {
@@ -66,22 +66,22 @@ function Interactive({ onHearing, onInteractive, children }: InteractiveProps) {
   return children;
 }
 
-/** The control that was tapped last while nothing heard it. */
+/** Returns the control that was tapped last before React listened, and removes its mark. */
 function takeTapped(page: HTMLElement): HTMLElement | null {
   const control = page.querySelector<HTMLElement>(`[${TAPPED}]`);
   control?.removeAttribute(TAPPED);
   return control;
 }
 
-/** A picture that failed while nothing heard it fails again: what renders it has something to stand in its place. */
+/** Repeats the error event of pictures that failed before React listened, so that their components show the fallback. */
 function failAgain(page: HTMLElement): void {
   for (const picture of page.querySelectorAll('img'))
     if (picture.complete && picture.naturalWidth === 0) picture.dispatchEvent(new Event('error'));
 }
 
 /**
- * Takes the copy of the page's action out of our header, where the action itself stands behind it now and has its focus.
- * What is to be pressed for a tap: the action, where the copy was tapped.
+ * Removes the server's copy of the page's action from the header, because React has rendered the action itself, and moves
+ * the focus to the action. Returns the control to press for an early tap: the action if its copy was tapped.
  */
 function endCopy(page: HTMLElement, tapped: HTMLElement | null): HTMLElement | null {
   const [copy, action] = page.querySelectorAll<HTMLElement>(
@@ -99,7 +99,7 @@ function putAway(page: HTMLElement | null): void {
   if (page !== null) moveTyped(page);
   document.documentElement.className += ' plain';
   removeRendered();
-  // The document may still be on its way.
+  // The document may still be loading.
   document.addEventListener('readystatechange', removeRendered);
 }
 
@@ -114,9 +114,9 @@ interface Parts {
 }
 
 /**
- * Hydrates the page that the document brought: it stands on the screen while the scripts of its remote come,
- * and goes on in them as it stands. Not interactive: there is none, or it cannot be hydrated; then it is gone,
- * and the page is rendered as if none had come. `fault`: why its remote could not be loaded.
+ * Hydrates the server-rendered page of the document once the scripts of its remote are loaded. `isInteractive` is false
+ * when the document has none or it cannot be hydrated: then it is removed, and the client renders the page. `fault`: why
+ * its remote could not be loaded.
  */
 export async function hydratePage({
   launch,
@@ -159,10 +159,10 @@ export async function hydratePage({
     document.getElementById('root')?.remove();
     place.id = 'root';
     failAgain(place);
-    // What the effects ask for is on its way a turn later.
+    // The requests of the effects are sent one turn later.
     setTimeout(() => {
       hydration.end();
-      // A non-idempotent call is for the borrower to press again, who sees now what it will do. A link was followed at the tap.
+      // The borrower taps again for a non-idempotent call, and sees then what it will do. A link was followed at the tap.
       const tapped = takeTapped(place) ?? before;
       if (tapped?.closest('a,[data-record]') === null) tapped.click();
     }, 0);

@@ -1,6 +1,6 @@
 import { refetch } from './refetch';
 
-/** Milliseconds after a page was opened until a way on is offered when it does not come: shell or remote. */
+/** Milliseconds after a page was opened until a retry is offered because its shell or remote has not arrived. */
 export const LATE_AFTER = 3000;
 
 /** How long in ms a fresh copy of the script is waited for before the page is loaded again. */

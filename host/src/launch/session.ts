@@ -22,7 +22,7 @@ const KEY = 'loan.session';
 /** The session that this tab had before (a reload, a redirect back into the app); empty when there is none or it cannot be read. */
 export function storedSession(storage: () => Storage | null): Partial<SessionParameters> {
   try {
-    // What is no object has no fields, and "null" ends in "catch".
+    // A value that is not an object has no fields, and null throws.
     const value = JSON.parse(storage()?.getItem(KEY) || '{}') as object;
     const session: Record<string, string> = {};
     for (const [name, text] of Object.entries(value)) if (typeof text === 'string') session[name] = text;
@@ -32,7 +32,7 @@ export function storedSession(storage: () => Storage | null): Partial<SessionPar
   }
 }
 
-/** A text that the tab keeps: what is given, else what it had, else `otherwise`. Where nothing can be stored it is for the page alone. */
+/** A text stored for the tab: the given one, else the stored one, else `otherwise`. Without storage it lasts for the page only. */
 export function keptText(storage: () => Storage | null, key: string, given: string, otherwise = ''): string {
   let text = given || otherwise;
   try {
@@ -40,7 +40,7 @@ export function keptText(storage: () => Storage | null, key: string, given: stri
     text = given || kept?.getItem(key) || otherwise;
     if (text) kept?.setItem(key, text);
   } catch {
-    // Each page that is loaded begins anew.
+    // Without storage each document starts with `otherwise`.
   }
   return text;
 }
@@ -51,10 +51,10 @@ export const LEFT_AT = 'loan.left';
 /** Storage key: the path of a page of ours that is being opened as another document. */
 export const OPENING = 'loan.opening';
 
-/** A random id in place of the device id of a visitor who has none: for the tab, or for the page where nothing can be stored. */
+/** A random id for a visitor without a device id. It lasts for the tab, or without storage for the page. */
 export const visitOf = (storage: () => Storage | null): string => keptText(storage, 'loan.visit', '', String(Math.random()));
 
-/** Keeps the session for the tab's next page; without storage, it is read from the address of each page. */
+/** Stores the session for the tab's next page. Without storage each page reads it from its address. */
 export function storeSession(storage: () => Storage | null, session: SessionParameters): void {
   keptText(storage, KEY, JSON.stringify(session));
 }

@@ -1,7 +1,6 @@
 /**
- * The shell for a server: renders a page of a remote as the browser's first frame with its data would
- * be. React, router and store are given to the remotes' server bundles from here, so both sides of a
- * page have the same ones.
+ * The shell for a server: renders a page of a remote as the browser would render its first frame with data. It provides
+ * React, router and store to the remotes' server bundles, so that shell and remote use the same instances.
  */
 import * as react from 'react';
 import * as reactDom from 'react-dom';
@@ -20,12 +19,12 @@ import { CurrentPage } from '../routing/CurrentPage';
 import { serverRedux, takeStores } from './serverRedux';
 import { createServerShell, type ServerShell } from './serverShell';
 
-/** React prepends what browsers are to fetch ahead; the document says that itself. */
+/** Preload links that React prepends. The document has its own. */
 const HOISTED = /^(?:<link rel="preload"[^>]*>)+/;
 
 const ACTION = new RegExp(`<aside hidden="" ${HEADER_ACTION}="">(.*?)</aside>`, 's');
 
-/** The page's action in its place in our header, where it stands out of sight on the page: React renders nothing in two places on a server. */
+/** Moves the page's action, which the server renders hidden within the page, to its place in the header: portals do not work on a server. */
 function withHeaderAction(html: string): string {
   const [, action] = ACTION.exec(html) ?? [];
   const place = `<div ${HEADER_ACTION}="">`;
@@ -52,7 +51,7 @@ interface QueryState {
   readonly originalArgs?: unknown;
 }
 
-/** The queries that the page asked for and that were answered. */
+/** The page's queries that have a reply. */
 function answeredReads(stores: ReturnType<typeof takeStores>): readonly RenderedRead[] {
   const slices = stores.flatMap((store) => Object.values(store.getState() as Record<string, { readonly queries?: object }>));
   const queries = slices.flatMap(({ queries = {} }) => Object.values(queries) as QueryState[]);
@@ -77,7 +76,7 @@ export const rendering: ShellRendering = {
     takeStores();
     const routes = mount(server.host.shell);
     await resolveRoutes(routes, job.path);
-    // The first time asks; the replies are here, so all that they change has happened a turn later.
+    // The first rendering starts the queries. Their replies are known, so the store has them one turn later.
     markup(server, job, routes);
     server.host.title.set(job.title);
     await new Promise((resolve) => setTimeout(resolve, 0));
@@ -85,9 +84,9 @@ export const rendering: ShellRendering = {
     if (reads.length < server.answered) return undefined;
     const { title } = server.host;
     const [served, html] = [title.get(), markup(server, job, routes)];
-    // The header stands before the page that says its title.
+    // The header is rendered before the page, which sets the title.
     const settled = title.get() === served ? html : markup(server, job, routes);
-    // A page may ask for a link that it does not show.
+    // A page may request a link that it does not render.
     const linked = Object.entries(server.linked).filter(([, path]) => settled.includes(` href="${path}`));
     return { html: settled, title: title.get(), reads, ...(linked.length > 0 && { links: Object.fromEntries(linked) }) };
   },

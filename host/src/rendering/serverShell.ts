@@ -12,7 +12,7 @@ import { createToasts } from '../frame/toasts';
 import type { Navigation } from '../routing/navigation';
 import type { ExpiredSession, HostShell } from '../shell';
 
-/** Who renders a page has pages to read and links to write; whatever acts belongs to the browser. */
+/** Rendering reads replies and writes links. Functions that act throw: only a browser calls them. */
 function refuse(): never {
   throw new Error('a page that is rendered on the server cannot act');
 }
@@ -60,13 +60,13 @@ function navigationOf(
 export interface ServerShell {
   readonly host: HostShell;
   readonly navigation: Navigation;
-  /** How many first reads were answered: all that the page has. */
+  /** Number of first reads that have a reply. The page has no other data. */
   readonly answered: number;
-  /** Paths of pages in other areas that the page asked for, as far as it was rendered. */
+  /** Paths of pages in other areas that the page has requested so far. */
   readonly linked: Readonly<Record<string, string>>;
 }
 
-/** The product's shell over what a server knows: the replies to the first reads, and no device. Undefined: the release has no such page, or a reply is missing. */
+/** The shell as a server can provide it: replies to the first reads, no device. Undefined when the release has no such page, or a reply is missing. */
 export function createServerShell(job: RenderingJob): ServerShell | undefined {
   const { remotes, remote, version, config, market, session, path, search } = job;
   const owned = pageOf(path, remotes, { [remote]: version }, config.routes);
@@ -85,7 +85,7 @@ export function createServerShell(job: RenderingJob): ServerShell | undefined {
   const nothing = { local: createStorage(() => undefined), session: createStorage(() => undefined) };
   const visit = { config, market, session, anonymous: owned.page.public === true, early };
   const shell = composeShell(visit, {
-    // What is not answered yet is not waited for: the page is rendered as it looks while the call runs.
+    // A missing reply is not awaited: the page is rendered as it looks while the call is running.
     transmit: never,
     online: () => true,
     untilOnline: never,

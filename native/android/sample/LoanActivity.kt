@@ -22,7 +22,7 @@ class LoanActivity : ComponentActivity(), ShellHost {
   override fun onCreate(saved: Bundle?) {
     super.onCreate(saved)
     webViewUpdate(this)?.let(::offer)
-    // While the system's web view is updated, or where it is switched off, there is none.
+    // None while the system's web view is updated, or if it is switched off.
     val web = try { WebView(this) } catch (none: RuntimeException) {
       Toast.makeText(this, "Update Android System WebView, then try again.", Toast.LENGTH_LONG).show()
       return finish()
@@ -41,7 +41,7 @@ class LoanActivity : ComponentActivity(), ShellHost {
       closeWebView = { finish() },
       goHome = { router.home() },
       callPhone = { number -> dial(number) },
-      // … what else the app can do
+      // … further actions of the app
     )
     val settings = ShellSettings("https://loan.example", "$packageName.photographs", schemes = setOf("loanapp"))
     shell = ShellWeb(this, web, settings, app, this).also {
@@ -72,7 +72,7 @@ class LoanActivity : ComponentActivity(), ShellHost {
     try { startActivity(Intent(Intent.ACTION_DIAL, Uri.fromParts("tel", number, null))) } catch (noApp: ActivityNotFoundException) { return }
   }
 
-  /** The web view is too old for the pages. Without a store page it comes with an update of the phone. */
+  /** The web view is too old for the pages. Without a store page it is updated with the phone's system. */
   private fun offer(update: WebViewUpdate) {
     val page = update.storePage ?: return Toast.makeText(this, "Update the system of your phone.", Toast.LENGTH_LONG).show()
     AlertDialog.Builder(this).setTitle("Update Android System WebView?").setPositiveButton("Update") { _, _ ->

@@ -18,7 +18,7 @@ final class LoanFlow: NSObject, ShellHost, UIGestureRecognizerDelegate {
     shell = ShellViewController(settings: settings, app: app, host: self)
     shell.navigationItem.leftBarButtonItem = UIBarButtonItem(title: "‹", style: .plain, target: self, action: #selector(back))
     navigation.pushViewController(shell, animated: true)
-    // A button of the app's own switches the swipe of the navigation controller off, unless somebody answers for it.
+    // A custom back button disables the navigation controller's swipe unless the gesture has a delegate.
     navigation.interactivePopGestureRecognizer?.delegate = self
     if account.mustForget {
       shell.forget { account.mustForget = false }

@@ -38,7 +38,7 @@ function limited(most: number, refused: () => void): MiddlewareHandler<App> {
     const length = context.req.header('content-length');
     if (length !== undefined && Number(length) <= most) return next();
     refused();
-    return length === undefined ? text(context, 411, 'Say how long the body is.') : text(context, 413, `At most ${most} bytes.`);
+    return length === undefined ? text(context, 411, 'Send a Content-Length.') : text(context, 413, `At most ${most} bytes.`);
   };
 }
 
@@ -79,7 +79,7 @@ function takeReports(app: Hono<App>, { senders, proxies, metrics, take, takeDocu
     metrics.refused(why);
     return text(context, 400, 'These are no reports.');
   };
-  /** A request costs as much as a report, so it uses up the sender's allowance, whatever its body contains. */
+  /** A request uses as much of the sender's allowance as a report, whatever its body contains. */
   const withinLimit: MiddlewareHandler<App> = async (context, next) => (senders.take(senderOf(context), 1) ? next() : tooMany(context));
   const notLarger = (most: number) => limited(most, () => metrics.refused('size'));
 

@@ -84,7 +84,7 @@ const documentCounts = z.strictObject({
     .max(ENGINES.length * ARMS.length * 2),
 });
 
-/** Why a body was refused; the collector counts refusals by these words. */
+/** Reason of a refusal. The collector counts refusals by it. */
 export type Refusal = 'encoding' | 'json' | 'content';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });

@@ -122,7 +122,7 @@ describe('reports are counted', () => {
 describe('refusals', () => {
   const good = JSON.stringify(batchOf(load()));
 
-  test('a batch with a wrong report: the whole batch, and it is counted why', async () => {
+  test('a batch with a wrong report: the whole batch, and counts the reason', async () => {
     const { url } = await start();
     expect((await post(`${url}/reports`, batchOf(load(), load({ arm: 'left' as never })))).status).toBe(400);
     expect(await metric(url, 'collector_refused_total{reason="content"}')).toBe(1);

@@ -40,7 +40,7 @@ export const DEFAULTS = { keepDays: 30, megabytes: 2048, proxies: 1, perSender: 
 export interface RunningCollector {
   /** Such as `http://127.0.0.1:8090`. */
   readonly url: string;
-  /** Writes what is still in memory, then closes. */
+  /** Writes waiting counts, then closes. */
   close(): Promise<void>;
 }
 

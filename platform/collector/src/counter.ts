@@ -57,7 +57,7 @@ const dimensionsOf = (channel: string, market: string, report: Report, name: str
 
 /** Whether a kind of report is also counted by engine. */
 export const isByEngine = (kind: string): boolean => kind === 'load' || kind === 'failure';
-/** Outcomes that are also counted by engine: all of them would fill a minute with rows. */
+/** Outcomes that are also counted by engine. All outcomes would fill a minute with rows. */
 const ENGINE_OUTCOMES: readonly string[] = ['shown', 'reached', 'nothing'] satisfies Outcome[];
 
 /** A report, and the dimensions that it was counted under. */
@@ -75,7 +75,7 @@ const otherOf = (of: Dimensions): Dimensions => ({
   engine: of.engine === '' ? '' : OTHER_ENGINE,
 });
 
-/** A clock that steps back further (minutes) was wrong before: what is counted now would be missing where operations look for it. */
+/** If the clock steps back further (minutes), it was wrong before: counts in its newest minute would be missing at the current time. */
 const STEP_BACK = 60;
 
 /** The minutes that are not written yet. `begin` advances to the minute of the clock, and drops the oldest when too many wait. */
@@ -140,7 +140,7 @@ export function createCounter({ now, dropped }: { readonly now: () => number; re
   };
 
   return {
-    /** The channel to count under: their number is limited. */
+    /** The channel to count under, which is another one beyond the limit. */
     channelOf,
     /** Counts a batch from an engine. Returns what was counted, by page. */
     add: (channel: string, { market, reports }: Batch, engine: string): readonly Counted[] => {

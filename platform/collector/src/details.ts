@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { LIMITS } from './limits';
 
-/** A text that is stored in addition to its count: the stack of a fault, or the place of a policy report. */
+/** A text that is stored with its count: the stack of a fault, or the place of a policy report. */
 export interface Detail {
   readonly channel: string;
   /** `fault`, or the type of a policy report. */

@@ -10,7 +10,7 @@ export const LIMITS = {
   channels: 20,
   /** Minutes that wait while the database cannot be written; the oldest is dropped first. */
   waitingMinutes: 15,
-  /** Label sets of the metrics, of reports once for what the watch reads and once for all others; further ones become `other`. */
+  /** Label sets of each metric; of reports, once for those that the watch reads and once for all others. Further ones become `other`. */
   labels: 3_000,
   policyLabels: 200,
   engineLabels: 8_000,

@@ -17,7 +17,7 @@ const ENGINE_LABELS = ['channel', 'package', 'version', 'arm', 'market', 'kind',
 const OUTCOME_LABELS = [...VITAL_LABELS, 'page'] as const;
 
 const IDLE_MS = 24 * 3_600_000;
-/** The same while the limit is reached: forged label sets give way soon. */
+/** The same while the limit is reached, so that forged label sets are removed soon. */
 const CROWDED_IDLE_MS = 10 * 60_000;
 const SWEEP_MS = 60_000;
 
@@ -38,8 +38,8 @@ export interface Metrics {
 /** Metrics of the collector itself. `waiting`: number of rows to write. `now`: ms. */
 function createHealth(registry: Registry, waiting: () => number, now: () => number) {
   const registers = [registry];
-  // The watch tells by it which counts belong to the same process, and since when they grow.
-  new Gauge({ name: 'collector_start_time_seconds', help: 'Since when the reports are counted', registers }).set(now() / 1000);
+  // The watch uses it to detect that counts are of another process, and when they started.
+  new Gauge({ name: 'collector_start_time_seconds', help: 'Start of the counting process', registers }).set(now() / 1000);
   return {
     waiting: new Gauge({
       name: 'collector_waiting',
@@ -57,11 +57,11 @@ function createHealth(registry: Registry, waiting: () => number, now: () => numb
     }),
     dropped: new Counter({
       name: 'collector_dropped_total',
-      help: 'Reports that were taken and lost, by place',
+      help: 'Accepted reports that were lost, by place',
       labelNames: ['place'],
       registers,
     }),
-    failures: new Counter({ name: 'collector_flush_failures_total', help: 'Times that the database could not be written', registers }),
+    failures: new Counter({ name: 'collector_flush_failures_total', help: 'Failed writes of the database', registers }),
   };
 }
 
@@ -165,7 +165,7 @@ export function createMetrics({ now, waiting }: { readonly now: () => number; re
   const reports = new Counter({ name: 'loan_reports_total', help: 'Reports of pages', labelNames: LABELS, registers });
   const vitals = new Histogram({
     name: 'loan_vitals',
-    help: 'What pages measured: ms, CLS in thousandths',
+    help: 'Measurements of pages: ms, CLS in thousandths',
     labelNames: VITAL_LABELS,
     buckets: [...VITAL_BOUNDS],
     registers,
@@ -178,7 +178,7 @@ export function createMetrics({ now, waiting }: { readonly now: () => number; re
       reports.remove(labels);
       if (labels.kind === 'vital') vitals.remove(vitalLabels(labels));
     });
-  // The watch decides nothing while what it reads is merged, so other kinds have a limit of their own.
+  // The watch makes no decision while the metrics that it reads are merged, so other kinds have a separate limit.
   const labelsFor = { watched: createReportLabels(), unwatched: createReportLabels() };
   const countEngine = createCount(registry, now, {
     name: 'loan_engine_reports_total',
@@ -189,7 +189,7 @@ export function createMetrics({ now, waiting }: { readonly now: () => number; re
   });
   const countOutcome = createCount(registry, now, {
     name: 'loan_outcomes_total',
-    help: 'What came of open pages',
+    help: 'Outcomes of open pages',
     labels: OUTCOME_LABELS,
     most: LIMITS.outcomeLabels,
     other: () => OTHER,

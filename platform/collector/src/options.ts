@@ -5,34 +5,34 @@ import { argumentFault, OptionError, wholeNumber } from '@loan/release/programOp
 import { DEFAULTS, type CollectorOptions } from './collector';
 import { otlpOptions, PROTOCOLS } from './otlp/otlpOptions';
 
-export const HELP = `Takes what open pages report of themselves, and counts it.
+export const HELP = `Accepts and counts the reports of open pages.
 
   --port <number>     default: environment PORT, else 8090
   --host <address>    to listen on; default: environment HOST, else 127.0.0.1 (this machine only)
-  --db <file>         where the counts are kept; default: environment COLLECTOR_DB, else .local/collector.db
+  --db <file>         database of the counts; default: environment COLLECTOR_DB, else .local/collector.db
   --keep <days>       how long counts are kept; default: environment COLLECTOR_KEEP, else ${DEFAULTS.keepDays}
-  --megabytes <n>     how large the database becomes at most: the oldest counts go first; default:
+  --megabytes <n>     largest size of the database: the oldest counts are deleted first; default:
                       environment COLLECTOR_MEGABYTES, else ${DEFAULTS.megabytes}
-  --proxies <n>       how many proxies stand between browser and collector, each of which adds to
+  --proxies <n>       number of proxies between browser and collector that append to
                       X-Forwarded-For; default: environment COLLECTOR_PROXIES, else 1 (the gateway)
   --per-sender <n>    reports that one sender may send in a minute; default: environment
                       COLLECTOR_PER_SENDER, else ${DEFAULTS.perSender}
-  --jsonl <file>      writes each report as a line of JSON to the end of a file, or to standard
-                      output (-); default: environment COLLECTOR_JSONL, else nowhere
+  --jsonl <file>      appends each report as a line of JSON to a file, or to standard
+                      output (-); default: environment COLLECTOR_JSONL, else none
   --help
 
-Metrics are sent by OTLP over HTTP where OTEL_EXPORTER_OTLP_ENDPOINT (or OTEL_EXPORTER_OTLP_METRICS_ENDPOINT)
-says, or with OTEL_METRICS_EXPORTER=otlp; without them nowhere. As the OpenTelemetry specification has them:
+Metrics are sent by OTLP over HTTP to OTEL_EXPORTER_OTLP_ENDPOINT (or OTEL_EXPORTER_OTLP_METRICS_ENDPOINT), or
+with OTEL_METRICS_EXPORTER=otlp; without these, not at all. As in the OpenTelemetry specification:
 OTEL_EXPORTER_OTLP_PROTOCOL (${PROTOCOLS.join(' or ')}), OTEL_EXPORTER_OTLP_HEADERS, OTEL_EXPORTER_OTLP_TIMEOUT,
 OTEL_EXPORTER_OTLP_COMPRESSION, OTEL_EXPORTER_OTLP_CERTIFICATE, OTEL_EXPORTER_OTLP_CLIENT_KEY,
 OTEL_EXPORTER_OTLP_CLIENT_CERTIFICATE (each also for metrics alone: OTEL_EXPORTER_OTLP_METRICS_...),
 OTEL_METRIC_EXPORT_INTERVAL, OTEL_METRIC_EXPORT_TIMEOUT, OTEL_SERVICE_NAME, OTEL_RESOURCE_ATTRIBUTES,
-OTEL_SDK_DISABLED, OTEL_METRICS_EXPORTER (otlp, none; prometheus changes nothing: GET /metrics is always there).`;
+OTEL_SDK_DISABLED, OTEL_METRICS_EXPORTER (otlp, none; prometheus changes nothing: GET /metrics always works).`;
 
 function numberOf(text: string, flag: string, least: number, most: number): number {
   const number = wholeNumber(text, least, most);
   if (number !== undefined) return number;
-  throw new OptionError(`"${text}" is nothing for --${flag}: give a number from ${least} to ${most}.`);
+  throw new OptionError(`"${text}" is no value for --${flag}: give a number from ${least} to ${most}.`);
 }
 
 function parsed(args: readonly string[], environment: NodeJS.ProcessEnv) {

@@ -30,14 +30,14 @@ export function findSender(forwarded: string | undefined, peer: string, proxies:
 }
 
 /**
- * Each sender has a minute's reports in advance, and its allowance refills evenly. `now`: ms. When too many senders are
- * remembered, the half that was idle longest is forgotten at once, which costs nothing per request.
+ * Each sender starts with the allowance of a minute, which refills evenly. `now`: ms. When too many senders are remembered, the half that
+ * was idle longest is forgotten at once, which costs nothing per request.
  */
 export function createSenders(perMinute: number, now: () => number) {
   let recent = new Map<string, Bucket>();
   let earlier = new Map<string, Bucket>();
   return {
-    /** Whether a sender may send so many reports now; they are taken from its allowance. */
+    /** Whether a sender may send this many reports now. If so, takes them from its allowance. */
     take: (sender: string, reports: number): boolean => {
       const at = now();
       const before = recent.get(sender) ?? earlier.get(sender) ?? { left: perMinute, at };

@@ -161,7 +161,7 @@ test('prints a sentence about an invalid start', () => {
     env: { ...process.env, ...NATIVE.env },
   });
   expect(status).toBe(1);
-  expect(stderr).toBe('"ever" is nothing for --keep: give a number from 1 to 3650.\n');
+  expect(stderr).toBe('"ever" is no value for --keep: give a number from 1 to 3650.\n');
 });
 
 test('options come from flags, else from the environment, else from defaults', () => {
@@ -196,8 +196,8 @@ test('options come from flags, else from the environment, else from defaults', (
 });
 
 test.each([
-  [['--port', '65536'], /"65536" is nothing for --port: give a number from 0 to 65535\./],
-  [['--proxies', '-1'], /^Option '--proxies' argument is ambiguous|"-1" is nothing for --proxies/],
+  [['--port', '65536'], /"65536" is no value for --port: give a number from 0 to 65535\./],
+  [['--proxies', '-1'], /^Option '--proxies' argument is ambiguous|"-1" is no value for --proxies/],
   [['--db', ''], /--db needs a file\./],
   [['--colour'], /Unknown option '--colour'.*\(--help lists the options\)/],
   [['more'], /Unexpected argument 'more'.*\(--help lists the options\)/],

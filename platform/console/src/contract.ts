@@ -82,7 +82,7 @@ export interface ChannelState extends Brought {
   readonly proposals: readonly ProposalState[];
   /** Documents that could not be read, one sentence each. */
   readonly damaged: readonly string[];
-  /** Why the channel cannot be read now, one sentence: the rest is what was last read. */
+  /** Why the channel cannot be read now, one sentence. The other fields are then of the last successful read. */
   readonly fault?: string;
 }
 
@@ -100,7 +100,7 @@ export interface State {
 
 export interface HistoryEntry extends Brought {
   readonly action: string;
-  /** What it changed, one sentence per line. */
+  /** Its changes, one sentence per line. */
   readonly changes: readonly string[];
 }
 
@@ -112,9 +112,9 @@ export interface History {
   readonly damaged: readonly string[];
 }
 
-/** Response of `GET /api/figures?channel=`: how releases did in the last six months, latest month first. */
+/** Response of `GET /api/figures?channel=`: figures of releases in the last six months, latest month first. */
 export interface ReleaseFigures {
-  /** What is counted and what is left out. */
+  /** Explains what is counted and left out. */
   readonly counted: string;
   readonly rows: readonly FiguresRow[];
 }
@@ -144,7 +144,7 @@ export interface VersionRates {
   readonly series: readonly { readonly at: number; readonly loads: number; readonly failures: number }[];
 }
 
-/** Counts of one engine, over everything that runs. */
+/** Counts of one engine, over all running versions. */
 export interface EngineRates {
   /** One of ENGINES. */
   readonly engine: string;
@@ -166,7 +166,7 @@ export interface Rates {
   readonly engines: readonly EngineRates[];
   /** Engines that fail while the others do not; each `says` is a sentence without its full stop. */
   readonly alarms: readonly { readonly engine: string; readonly says: string }[];
-  /** What borrowers achieve less with a canary than without it. */
+  /** Outcomes that fewer borrowers reach with a canary than without it. */
   readonly differences: readonly Difference[];
 }
 

@@ -11,7 +11,7 @@ const FOLLOW = join(__dirname, '..', 'nginx', 'follow.sh');
 let root: Awaited<ReturnType<typeof temporaryFolder>>;
 let following: ChildProcess | undefined;
 beforeEach(async () => {
-  // Of disk: a file system in memory may refuse to run programs.
+  // On disk, because a file system in memory may refuse to run programs.
   root = await temporaryFolder('disk');
 });
 afterEach(async () => {
@@ -27,9 +27,9 @@ function pointTo(number: number): void {
   for (const file of ['headers.json', 'nginx.conf']) writeFileSync(join(folderOf(number), file), '');
   writeFileSync(at('channel', 'served', 'current'), `${number}\n`);
 }
-/** In place of nginx: notes the line that it loads, or, while there is a file `sick`, that it refuses. */
+/** Replaces nginx: notes the line that it loads, or, while the file `sick` exists, that it refuses. */
 const RELOAD = 'if [ -e sick ]; then cat current.conf >>refused; exit 1; fi; cat current.conf >>loaded';
-/** In place of `sleep`: notes that the pointer was read. */
+/** Replaces `sleep`: notes that the pointer was read. */
 const SLEEP = '#!/bin/sh\necho >>polls\nexec /bin/sleep "$1"\n';
 const words = (...more: string[]) => [FOLLOW, at('channel'), at('current.conf'), ...more];
 const linesIn = (file: string) => (existsSync(at(file)) ? readFileSync(at(file), 'utf8').split('\n').slice(0, -1) : []);
@@ -43,7 +43,7 @@ function start(): void {
   const env = { ...process.env, PATH: `${at('bin')}:${process.env['PATH']}`, FOLLOW_SECONDS: '0.02' };
   following = spawn('sh', words(RELOAD), { cwd: root.path, env, stdio: 'ignore' });
 }
-/** Waits until the pointer was read from now on, and once more, in which nothing may be loaded again. */
+/** Waits until the pointer was read from now on, and once more, in case that loads again. */
 async function polled(): Promise<void> {
   const before = linesIn('polls').length;
   // The first poll may have begun earlier.
@@ -54,7 +54,7 @@ async function expectLoaded(...numbers: readonly number[]): Promise<void> {
   expect(linesIn('loaded')).toEqual(numbers.map(lineOf));
 }
 
-test('a number that the pointer got while nothing followed is loaded at start, and each one once', async () => {
+test('loads at start a number that was written before, and each number once', async () => {
   pointTo(2);
   start();
   await expectLoaded(2);
@@ -62,7 +62,7 @@ test('a number that the pointer got while nothing followed is loaded at start, a
   await expectLoaded(2, 3);
 });
 
-test('while nginx cannot load a number, the line of the one before stays, and it is tried again', async () => {
+test('while nginx cannot load a number, keeps the line of the previous one and tries again', async () => {
   pointTo(2);
   start();
   await expectLoaded(2);

@@ -16,7 +16,7 @@ const read = (...path: string[]) => readFileSync(join(ROOT, 'platform', 'deploy'
 const DOCKERFILE = read('images', 'Dockerfile');
 const COMPOSE = read('compose.yaml');
 const OBJECTS = read('compose.objects.yaml');
-/** How the call is sent whose reply proves that the sandbox runs. */
+/** A call whose reply proves that the sandbox runs. */
 const LOAN_DETAILS = {
   name: 'loanDetails',
   method: 'POST',

@@ -9,7 +9,7 @@ import { freePort } from '../../../e2e/world/freePort';
 import { BUNDLE, ROOT, startNginx, startProgram, untilAnswers, type Started } from './bundle';
 
 const GUIDE = readFileSync(join(ROOT, 'docs', 'production.md'), 'utf8');
-/** The test does the work of blocks that are not run. */
+/** For blocks that are not run, the test does the equivalent. */
 const BLOCKS = [...GUIDE.matchAll(/(?:<!-- not run: ([^\n]+) -->\n\n)?```sh\n([^`]*)```/g)].map(([, notRun, text = '']) => ({
   notRun,
   text,
@@ -32,7 +32,7 @@ const run = (text: string): string =>
 
 const unitOf = (name: string): string => readFileSync(join(ROOT, 'platform', 'deploy', 'systemd', name), 'utf8');
 
-/** The account `loan`: as root another one than that of the test. */
+/** The account `loan`: as root a different account than that of the test. */
 const LOAN = process.getuid?.() === 0 ? { uid: 65_532, gid: 65_532 } : {};
 
 /** Makes the folder of the store as the guide does. */
@@ -108,7 +108,7 @@ test('the guide leads from an empty machine to a served channel', async () => {
       await startGateway('8081');
     },
     'the test starts an nginx of its own with that file': async () => {
-      // What `systemctl reload nginx` does: the guide's file within the system's configuration.
+      // Does the work of `systemctl reload nginx`, with the guide's file in the system's configuration.
       const folder = join(root.path, 'etc', 'nginx');
       running.push(await startNginx(folder, 'include conf.d/*.conf;', here('http://127.0.0.1:8000/livez')));
     },

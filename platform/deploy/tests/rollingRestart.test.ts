@@ -97,7 +97,7 @@ interface Change {
   readonly kind: 'promote' | 'rollback';
 }
 
-/** Promotes one version after the other, and rolls every third back, until stopped. */
+/** Promotes one version after the other, and rolls back every third, until stopped. */
 async function changeOn(done: Change[], isOver: () => boolean): Promise<void> {
   for (const version of VERSIONS.slice(1)) {
     for (const kind of Number(version.slice(4)) % 3 === 0 ? (['promote', 'rollback'] as const) : (['promote'] as const)) {

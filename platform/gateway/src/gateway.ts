@@ -64,7 +64,6 @@ export interface GatewayOptions {
   readonly log?: (line: string) => void;
 }
 
-/** A request listener. */
 export interface Gateway {
   (request: AnyRequest, response: AnyResponse): void;
   /**

@@ -13,7 +13,7 @@ import { promote, publishedStore } from '@loan/release/testing/promoted';
 import { memoryObjects } from '@loan/release/testing/store/memoryObjects';
 import { BUCKET, S3Double } from '@loan/release/testing/store/s3Double';
 
-/** Ends a server that starts although it should not. */
+/** Ends a server that should not have started. */
 const LIMIT = { encoding: 'utf8', timeout: 25_000 } as const;
 const API = ['--api', 'https://api.example'];
 /** Options for a server that ends at once when it is asked to. */
@@ -48,14 +48,14 @@ test('serves the given channel, reports it, does not share its port, and ends wh
   const answer = await fetch(`http://127.0.0.1:${port}/healthz`);
   expect([answer.status, await answer.json()]).toEqual([503, { channel: 'production', release: null }]);
 
-  // There is nothing to serve yet, and a message says so.
+  // There is no release yet.
   expect(fault.toString()).toMatch(/^The channel production of \S+ has no release: .*\(503\)\. The store has no channel .*--channel.*\n$/);
 
   // The limits of `limitedServer` apply: a plain server closes such a request with 400.
   const long = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'x-long': 'a'.repeat(20_000) } });
   expect(long.status).toBe(431);
 
-  // Said once, also by several workers.
+  // Printed once, also by several workers.
   const second = spawnSync(process.execPath, [...command, ...API, '--store', store, '--port', port, '--workers', '2'], LIMIT);
   expect([second.status, second.stderr]).toEqual([
     1,
@@ -232,7 +232,7 @@ describe('an object store', () => {
     const argv = [...AT_ONCE, ...STORE, '--cache-folder', join(process.execPath, 'below a file')];
     const { child, said, ask } = await started(argv, /cannot be reached/, away);
     expect(await (await ask('/readyz')).text()).toBe('the store cannot be read\n');
-    expect(said.stderr).toMatch(/below a file cannot be written \(ENOTDIR\): files of the store are kept in memory alone\./);
+    expect(said.stderr).toMatch(/below a file cannot be written \(ENOTDIR\): files of the store are cached only in memory\./);
     expect(said.stderr).toMatch(/^s3:\/\/releases\/channels\/production\/: the object store cannot be reached\..* Visitors are told/m);
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);

@@ -20,7 +20,7 @@ async function checkCache({ store, cache: { folder } }: ServerOptions): Promise<
   await mkdir(folder, { recursive: true })
     .then(() => access(folder, constants.W_OK))
     .catch(({ code }: NodeJS.ErrnoException) =>
-      say(`${folder} cannot be written (${code}): files of the store are kept in memory alone. Name another folder with --cache-folder.`),
+      say(`${folder} cannot be written (${code}): files of the store are cached only in memory. Name another folder with --cache-folder.`),
     );
 }
 

@@ -93,12 +93,12 @@ test('metrics on loopback, unless another address is given', () => {
 });
 
 test.each([
-  [['--api', ''], 'Say where the API is: --api https://api.example, or API_TARGET in the environment.'],
-  [['--api', 'ftp://api.example'], 'Say where the API is: --api https://api.example, or API_TARGET in the environment.'],
+  [['--api', ''], 'Name the address of the API: --api https://api.example, or API_TARGET in the environment.'],
+  [['--api', 'ftp://api.example'], 'Name the address of the API: --api https://api.example, or API_TARGET in the environment.'],
   [['--workers', '0'], '"0" is no number of processes: give --workers one from 1 to 99.'],
   [['--port', '80a'], '"80a" is not a port: give --port a number from 0 to 65535.'],
   [['--timing-secret', 'short'], '--timing-secret is too short to be one: give at least 16 characters.'],
-  [['--collector', '8090'], '"8090" is not where a collector can be: give --collector an address such as http://127.0.0.1:8090.'],
+  [['--collector', '8090'], '"8090" is no address of a collector: give --collector an address such as http://127.0.0.1:8090.'],
   [['--metrics-port', '99999'], '"99999" is not a port: give --metrics-port a number from 0 to 65535.'],
   [
     ['--trusted-proxies', '10.0.0.0/33'],
@@ -110,9 +110,9 @@ test.each([
   ],
   [
     ['--https-only'],
-    'With --https-only say which servers in front tell that a visitor came over https: --trusted-proxies. Without, every visitor would be sent on for ever.',
+    '--https-only needs --trusted-proxies, the servers in front that report https: without them every request would be redirected for ever.',
   ],
-  [['--store', 's3://X'], '"s3://X" is no place of a store: name it as s3://bucket or s3://bucket/prefix.'],
+  [['--store', 's3://X'], '"s3://X" is not a store: name it as s3://bucket or s3://bucket/prefix.'],
   [['--channel', 'Prod!'], '"Prod!" cannot be a channel: lower-case letters, digits and dashes, at most 32.'],
   [['--cache-bytes', '1G'], '"1G" is no number of bytes: give --cache-bytes one such as 268435456.'],
   [['--grace', '5s'], '"5s" is no number of seconds: give --grace one from 0 to 999.'],

@@ -11,34 +11,34 @@ import { SHORTEST_SECRET } from './observing/timing';
 export const HELP = `The gateway of one channel.
 
   --port <number>          default: environment PORT, else 8080
-  --http2-port <number>    HTTP/2 in clear text is spoken there, for a server in front;
-                           default: environment HTTP2_PORT, else nowhere
+  --http2-port <number>    HTTP/2 in clear text, for a server in front;
+                           default: environment HTTP2_PORT, else none
   --workers <number>       processes that share the ports, up to one for each core; default: environment WORKERS, else 1
   --store <address>        ${STORE_HELP};
                            default: environment STORE, else .local/store
-  --cache-folder <dir>     files of an object store are kept there; default: environment CACHE_FOLDER, else .local/cache
-  --cache-bytes <number>   at most so many; default: environment CACHE_BYTES, else 268435456
+  --cache-folder <dir>     cache for files of an object store; default: environment CACHE_FOLDER, else .local/cache
+  --cache-bytes <number>   largest size of the cache; default: environment CACHE_BYTES, else 268435456
   --channel <name>         default: environment CHANNEL, else production
-  --api <address>          where the API is; default: environment API_TARGET
-  --head <file>            outside the store: remembers which release visitors got last, so that
-                           none that is not its successor takes its place, also after a restart;
-                           default: environment HEAD_FILE, else nothing is remembered
-  --collector <address>    where reports of open pages go on to; default: environment COLLECTOR,
-                           else they are read and dropped
+  --api <address>          address of the API; default: environment API_TARGET
+  --head <file>            outside the store: notes the last served release, so that only its
+                           successors are served, also after a restart;
+                           default: environment HEAD_FILE, else none
+  --collector <address>    reports of open pages are forwarded there; default: environment
+                           COLLECTOR, else they are read and dropped
   --access-log <file|->    a line of JSON for each request, into a file or (-) standard output;
                            default: environment ACCESS_LOG, else none
-  --metrics-port <number>  serves /metrics for Prometheus there; default: environment METRICS_PORT, else nowhere
+  --metrics-port <number>  serves /metrics for Prometheus there; default: environment METRICS_PORT, else none
   --metrics-host <name>    on this address; default: environment METRICS_HOST, else 127.0.0.1
-  --grace <seconds>        after SIGTERM /readyz says no for so long before connections are refused;
+  --grace <seconds>        after SIGTERM /readyz answers 503 for this long before connections are refused;
                            default: environment GRACE, else 5
-  --trust-request-id       X-Request-Id of what comes in is the server's in front, which takes away
-                           those of visitors; default: environment TRUST_REQUEST_ID=1, else it is made here
+  --trust-request-id       keep the X-Request-Id of a server in front, which must remove those of
+                           visitors; default: environment TRUST_REQUEST_ID=1, else ids are made here
   --trusted-proxies <list> addresses and networks (10.0.0.0/8) of the servers in front, with commas between them:
-                           only their X-Forwarded-For, -Proto and -Host are believed;
-                           default: environment TRUSTED_PROXIES, else none are
-  --hsts                   visitors over https are told to come over nothing else for a year, subdomains too;
-                           default: environment HSTS=1, else they are not
-  --https-only             visitors over http are sent to https; default: environment HTTPS_ONLY=1, else they are served
+                           only their X-Forwarded-For, -Proto and -Host are trusted;
+                           default: environment TRUSTED_PROXIES, else none
+  --hsts                   browsers must use https for a year, for subdomains too;
+                           default: environment HSTS=1, else not
+  --https-only             redirect http to https; default: environment HTTPS_ONLY=1, else http is served
   --timing-secret <text>   a request with it in X-Server-Timing gets Server-Timing: rendering, API, queue;
                            at least 16 characters; default: environment TIMING_SECRET, else no request does
   --help`;
@@ -128,13 +128,13 @@ export function serverOptions(argv: readonly string[], env: NodeJS.ProcessEnv): 
   const values = parsed(argv, env);
   if (values.help) return undefined;
   const { api, collector } = values;
-  if (!isAddress(api)) throw new OptionError('Say where the API is: --api https://api.example, or API_TARGET in the environment.');
+  if (!isAddress(api)) throw new OptionError('Name the address of the API: --api https://api.example, or API_TARGET in the environment.');
   if (collector !== '' && !isAddress(collector))
-    throw new OptionError(`"${collector}" is not where a collector can be: give --collector an address such as http://127.0.0.1:8090.`);
+    throw new OptionError(`"${collector}" is no address of a collector: give --collector an address such as http://127.0.0.1:8090.`);
   const trustedProxies = proxiesOf(values['trusted-proxies']);
   if (values['https-only'] && trustedProxies.length === 0)
     throw new OptionError(
-      'With --https-only say which servers in front tell that a visitor came over https: --trusted-proxies. Without, every visitor would be sent on for ever.',
+      '--https-only needs --trusted-proxies, the servers in front that report https: without them every request would be redirected for ever.',
     );
   const secret = values['timing-secret'];
   if (secret !== '' && secret.length < SHORTEST_SECRET)

@@ -70,7 +70,7 @@ async function drainHttp(server: Server): Promise<void> {
   clearInterval(idle);
 }
 
-/** The same for HTTP/2: each session is told that no further request is accepted. */
+/** The same for HTTP/2: tells each session that no further request is accepted. */
 async function drainHttp2(server: Http2Server, sessions: ReadonlySet<ServerHttp2Session>): Promise<void> {
   setTimeout(() => sessions.forEach((session) => session.destroy()), DRAIN_MS).unref();
   await quietMoment();

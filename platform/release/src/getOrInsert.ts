@@ -3,7 +3,7 @@ interface Keyed<Key, Value> {
   set(key: Key, value: Value): unknown;
 }
 
-/** The value of a key; a missing one is made and stored. (`getOrInsertComputed` of maps is too new for Node 20.) */
+/** Returns the value of a key. Makes and stores a missing one. (`getOrInsertComputed` of maps is too new for Node 20.) */
 export function getOrInsert<Key, Value>(map: Keyed<Key, Value>, key: Key, make: () => Value): Value {
   const known = map.get(key);
   if (known !== undefined) return known;

@@ -1,7 +1,7 @@
-/** An option or a variable with which a program cannot start. The message is a sentence that says what to give instead. */
+/** Invalid option or variable of a program. The message is a sentence that says what to give instead. */
 export class OptionError extends Error {}
 
-/** The fault of `parseArgs` as one sentence. */
+/** The message of a `parseArgs` error as one sentence. */
 export const argumentFault = (fault: unknown): string => `${(fault as Error).message.split(/\.?(?:\n|\. |$)/, 1)[0]}.`;
 
 /** A whole number within bounds; undefined: the text is none. */

@@ -61,18 +61,15 @@ export function misused(sentence: string): never {
  */
 export class StorageError extends ReleaseError {
   constructor(what: string, advice: string) {
-    super('STORAGE', `${what}: ${advice}, then give the same command again: it goes on where this one stopped.`);
+    super('STORAGE', `${what}: ${advice}, then give the same command again: it continues where this one stopped.`);
     this.reason = `${what}: ${advice}.`;
   }
 
-  /** The sentence for readers who gave no command: a server continues by itself. */
+  /** The sentence for readers who gave no command, such as those of a server, which continues by itself. */
   readonly reason: string;
 }
 
-/**
- * Whether stored data is unusable, for callers that can do without it. Data that could not be read may be intact, so `STORAGE` does not
- * count.
- */
+/** Whether stored data is unusable, for callers that can do without it. Not `STORAGE`: data that could not be read may be intact. */
 export function isUnusable(fault: unknown): fault is ReleaseError {
   return fault instanceof ReleaseError && fault.code !== 'STORAGE';
 }

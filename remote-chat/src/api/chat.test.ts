@@ -23,7 +23,7 @@ describe('questions and answers: every accepted shape', () => {
     expect(qa({ question: [entry], answerList: [] })).toEqual({ entries: [read], answers: [] });
   });
 
-  test.each(['Pilih salah satu', '', null, undefined])('question is %j, the entries stand in answerList', (question) => {
+  test.each(['Pilih salah satu', '', null, undefined])('question is %j, the entries are in answerList', (question) => {
     expect(qa({ question, answerList: [entry] })).toEqual({ entries: [read], answers: [] });
   });
 
@@ -45,12 +45,12 @@ describe('questions and answers: every accepted shape', () => {
     expect(qa({ question: '', answerList: entry })).toEqual({ entries: [read], answers: [] });
   });
 
-  test.each([[[answer]], [answer], ['Lewat bank.'], [['Lewat bank.']]])('an entry that carries its own answer: %j', (own) => {
+  test.each([[[answer]], [answer], ['Lewat bank.'], [['Lewat bank.']]])('an entry that contains its answer: %j', (own) => {
     const [found] = qa({ question: [{ ...entry, answerList: own }], answerList: [] }).entries;
     expect(found?.answers.map(({ text }) => text)).toEqual(['Lewat bank.']);
   });
 
-  test('at pid 0 a list is always the categories, wherever it stands', () => {
+  test('at pid 0 a list is always the categories, in either field', () => {
     const categories = { entries: [read], answers: [] };
     for (const data of [
       { question: [entry], answerList: [] },
@@ -62,7 +62,7 @@ describe('questions and answers: every accepted shape', () => {
     expect(qa({ question: [], answerList: [entry] }, '10').entries).toEqual([]);
   });
 
-  test('beside data, where the reply is returned directly', () => {
+  test('a reply without the data envelope', () => {
     for (const data of [undefined, null, {}]) expect(qa(data, '10', canonical)).toEqual({ entries: [read], answers: [readAnswer] });
   });
 });
@@ -70,7 +70,7 @@ describe('questions and answers: every accepted shape', () => {
 describe('questions and answers: fields', () => {
   const first = (fields: object) => qa({ question: [{ ...entry, ...fields }], answerList: [] }).entries[0];
 
-  test('an id of too many digits is none, because it would be another one', () => {
+  test('an id with too many digits is dropped, because rounding would change it', () => {
     const ids = (id: number) => [first({ id, answerList: [{ ...answer, id }] })].flatMap((one) => [one?.id, one?.answers[0]?.id]);
     expect([ids(101), ids(2 ** 60)]).toEqual([
       ['101', '101'],
@@ -93,7 +93,7 @@ describe('questions and answers: fields', () => {
     expect(first({ title_local: null, question: 'Q' })?.title).toBe('Q');
   });
 
-  test('without words, or without anywhere to lead, it is left out', () => {
+  test('an entry without a title, or without anything to open, is left out', () => {
     expect(first({ title_local: ' ' })).toBeUndefined();
     expect(first({ id: '' })).toBeUndefined();
     expect(first({ id: '', action_type: 4 })).toBeDefined();
@@ -128,7 +128,7 @@ describe('questions and answers: fields', () => {
 });
 
 describe('records', () => {
-  test('the text of the reply; anything else is none', () => {
+  test('the text of the reply; anything else counts as empty', () => {
     expect(record('Terima kasih')).toBe('Terima kasih');
     expect(record({ reportResultData: 'Terima kasih' })).toBe('Terima kasih');
     for (const nothing of [undefined, null, '', ' ', {}, [], true, { text: {} }]) expect(record(nothing)).toBe('');
@@ -154,12 +154,12 @@ describe('records', () => {
 describe('contact', () => {
   const reply: WireOf<(typeof contactInfo)['reply']> = { email: 'help@company.example', smWa: '0812 3456-7890' };
 
-  test('a number and an e-mail', () => {
+  test('reads a number and an e-mail', () => {
     expect(contact(reply)).toEqual({ telephone: '081234567890', address: '', email: 'help@company.example' });
     expect(contact({ smWa: 81234567890 }).telephone).toBe('81234567890');
   });
 
-  test('an address in place of the number stays as it came', () => {
+  test('an address in place of the number stays as received', () => {
     expect(contact({ smWa: ' HTTPS://wa.me/62812?a=1 ' })).toEqual({ telephone: '', address: 'HTTPS://wa.me/62812?a=1', email: '' });
   });
 
@@ -213,15 +213,15 @@ describe('contact', () => {
     `a@${'b.'.repeat(126)}example`,
     7,
     null,
-  ])('the e-mail %j is none', (email) => {
+  ])('the e-mail %j is dropped', (email) => {
     expect(contact({ email }).email).toBe('');
   });
 
-  test('nothing at all', () => {
+  test('an empty reply', () => {
     for (const data of [undefined, null, [], 'x', 3]) expect(contact(data)).toEqual({ telephone: '', address: '', email: '' });
   });
 
-  test('the constant goes under the configured name', () => {
+  test('the constant is sent under the configured name', () => {
     expect(sentBy(contactInfo, {})).toEqual({ type: '30' });
     expect(sentBy(contactInfo, {}, { contact: { param: 'kind' } })).toEqual({ kind: '30' });
   });

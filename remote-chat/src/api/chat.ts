@@ -8,15 +8,15 @@ import { cleanText } from '@loan/shared/format/cleanText';
 /** Asks for the categories (product §9.3). */
 export const CATEGORIES_PID = '0';
 
-/** What `qa-record` writes down (product §7.8). */
+/** Types of a `qa-record` (product §7.8). */
 export const QA_RECORD = { human: '1', helpful: '2', score: '3', text: '4' } as const;
 
-/** More entries than anybody reads. */
+/** Maximum number of entries, more than a borrower reads. */
 const MOST = 50;
 const ANSWER_LENGTH = 4000;
 const TITLE_LENGTH = 200;
 
-/** A list, or the one object that stands in its place; of anything else, none. */
+/** A list, or a single object instead of it; anything else is an empty list. */
 const manyOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : isFilled(value) ? [value] : []).slice(0, MOST);
 
 /** `action_type` 4: the borrower is handed over to a person. */
@@ -48,25 +48,25 @@ const qaAnswers: typeof answerList = {
   read: (value) => readAnswers(cleanText(value, ANSWER_LENGTH) === '' ? value : [value]),
 };
 
-/** Something to choose: a category or a question. */
+/** An entry to choose: a category or a question. */
 const qaEntry = mapped(
   object({
-    /** Asked for with `pid`. */
+    /** Requested with `pid`. */
     id: exact,
-    /** What is shown. */
+    /** As it is shown. */
     title: at('title_local', text(TITLE_LENGTH)),
-    /** Shown where `title_local` is ''. */
+    /** Shown if `title_local` is ''. */
     alias: at('title_local_alias', text(TITLE_LENGTH)),
     /** '4': choosing it hands the borrower over to a person; any other, as '': not. */
     handOver: at('action_type', handOver),
-    /** The entry's own answer; empty: it has to be asked for with `pid` = id. */
+    /** The entry's answer; empty: it must be requested with `pid` = id. */
     answers: at('answerList', qaAnswers),
   }),
   ({ title, alias, ...read }, raw) => ({ ...read, title: title || alias || cleanText(fieldsOf(raw)['question'], TITLE_LENGTH) }),
 );
 export type QaEntry = ReadOf<typeof qaEntry>;
 
-/** One without words, or that leads nowhere, is left out. */
+/** Entries without a title, or with nothing to open, are left out. */
 const qaEntries = list(qaEntry, ({ id, title, handOver, answers }) => title !== '' && (id !== '' || handOver || answers.length > 0));
 const readEntries = (value: unknown): readonly QaEntry[] => qaEntries.read(manyOf(value), { index: 0 });
 const readTexts = (value: unknown): readonly QaAnswer[] => qaAnswers.read(value, { index: 0 });
@@ -79,7 +79,7 @@ export interface QaReply {
 /**
  * The two shapes of a reply: `question` is the list to choose from and `answerList` the answers; or
  * `question` is a text (or empty) and the list to choose from is `answerList`: then a reply without
- * entries has its answer in `question`. At pid 0 a list is always the categories, wherever it stands.
+ * entries has its answer in `question`. At pid 0 a list is always the categories, in either field.
  */
 function readQa(pid: unknown, data: unknown, body: Fields): QaReply {
   const inData = fieldsOf(data);
@@ -97,7 +97,7 @@ function readQa(pid: unknown, data: unknown, body: Fields): QaReply {
   return { entries: [], answers: texts.length > 0 ? texts : readTexts(cleanText(question, ANSWER_LENGTH)) };
 }
 
-/** Reads what stands under `pid`: the categories (0), or the questions or answers of an entry. */
+/** Reads the entries under `pid`: the categories (0), or the questions or answers of an entry. */
 export const qaList = call({
   name: 'qaList',
   path: '/h5-api/v3/user-problem/get-qa-list',
@@ -107,7 +107,7 @@ export const qaList = call({
   read: (data, { given, body }) => readQa(given['pid'], data, body),
 });
 
-/** Writes down what the borrower did; the reply is a text of the assistant, '' when it says nothing (product §5.11). */
+/** Records an action of the borrower; returns a text of the assistant, '' for none (product §5.11). */
 export const qaRecord = call({
   name: 'qaRecord',
   path: '/h5-api/v3/user-problem/qa-record',
@@ -127,13 +127,13 @@ export const qaRecord = call({
 });
 export type QaRecord = RequestOf<typeof qaRecord>;
 
-/** An e-mail address that is fit for `mailto:` as it is. */
+/** An e-mail address that can be used in `mailto:` unchanged. */
 export const MAIL = /^[A-Za-z0-9._+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63})+$/;
-/** What a text of the server is once trimmed, if it is of this form; else ''. */
+/** A text of the server, trimmed, if it has this form; else ''. */
 const matching = (form: RegExp, longest = Infinity): Shape<string, string> =>
   mapped(address, (given) => (given.trim().length <= longest && form.test(given.trim()) ? given.trim() : ''));
 
-/** How support can be reached. What is not clean is '': nothing is called or written to that could be read as a command. */
+/** Contacts of customer service. An invalid contact becomes '', so that no text that could be read as a command is called or mailed. */
 export const contactInfo = call({
   name: 'contactInfo',
   path: '/v3/personal-center/contact-kf-info',
@@ -144,9 +144,9 @@ export const contactInfo = call({
   reply: object({
     /** 5-15 digits with at most one leading +. */
     telephone: at('smWa', phone),
-    /** An address in the number's place, as received: only the URL policy may allow it. */
+    /** An address instead of the number, as received: only the URL policy may allow it. */
     address: at('smWa', matching(/^https?:\/\//i)),
-    /** Fit for `mailto:` as it is: no `?`, `%`, `&`, blank or line break. */
+    /** Can be used in `mailto:` unchanged: no `?`, `%`, `&`, blank or line break. */
     email: matching(MAIL, 254),
   }),
 });

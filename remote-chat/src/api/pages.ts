@@ -1,7 +1,7 @@
 import type { PageTable } from '@loan/shared/contracts/pages';
 import type { PageTexts } from '@loan/shared/contracts/pageText';
 
-/** The pages of this area: where they are and what their addresses bring. */
+/** Pages of this area: paths and address parameters. */
 export const pages = {
   /** Support chat (product §3.16). */
   supportChat: { path: '/intelligentCustomerService', fixed: '/intelligentCustomerService', query: ['orderNo', 'orderId'] },
@@ -9,7 +9,7 @@ export const pages = {
   customerService: { path: '/customerService', query: [] },
 } as const satisfies PageTable;
 
-/** What the served document says of each before a script runs: for the build record. The screens say it in their own wording. */
+/** Texts of the served documents before a script runs: for the build record. The screens have their own wording. */
 export const pageTexts: PageTexts<typeof pages> = {
   supportChat: { title: { id: 'Bantuan', en: 'Support' } },
   customerService: { title: { id: 'Layanan Pelanggan', en: 'Customer service' } },

@@ -98,7 +98,7 @@ describe('the start', () => {
     expect(start({ orderDetail: { ...order, rows: [row, {}, null] } }).order?.rows).toEqual([as]);
   });
 
-  test('types by name or label, numbers as values; without both it is none; the first of each value', () => {
+  test('types by name or label, numbers as values; entries without both are left out; duplicate values keep the first', () => {
     const problemType = [
       { name: 'A', value: 1 },
       { label: 'B', value: '2' },
@@ -113,7 +113,7 @@ describe('the start', () => {
     ]);
   });
 
-  test('an order without its number is none; the first of each number', () => {
+  test('orders without a number are left out; duplicate numbers keep the first', () => {
     const orderList = [{ ...order, orderNo: '' }, order, null, 'x', { ...order, productName: 'Lain' }];
     expect(start({ orderDetail: {}, orderList })).toMatchObject({ order: undefined, orders: [read] });
   });
@@ -143,7 +143,7 @@ describe('the list', () => {
     expect(tabs({ tabs: [{ ...name, list: [sent] }] })).toEqual([{ title: 'Semua', list: [item] }]);
   });
 
-  test('without status and promise there is none', () => {
+  test('a missing status or promise is empty', () => {
     expect(tabs({ tabs: [{ title: 'Semua', list: [words] }] })[0]?.list).toEqual([{ ...words, status: '', promised: '' }]);
   });
 
@@ -198,7 +198,7 @@ describe('details', () => {
     [null, false],
     [undefined, false],
     [{}, false],
-  ])('isScore %j asks for a rating: %s', (isScore, asks) => {
+  ])('isScore %j requests a rating: %s', (isScore, asks) => {
     expect(detail({ ...reply, isScore }).askRating).toBe(asks);
   });
 
@@ -211,7 +211,7 @@ describe('details', () => {
     [{ status: '0' }, ''],
     [{ statusText: null }, ''],
     [{}, ''],
-  ])('a status sent as %j: %p, a code without words is none', (fields, words) => {
+  ])('a status sent as %j: %p; a code without words is dropped', (fields, words) => {
     expect(detail(fields).status).toBe(words);
   });
 
@@ -220,18 +220,18 @@ describe('details', () => {
     ['id of a complaint', (id) => tabs({ tabs: [{ title: 'Semua', list: [{ id }] }] })[0]?.list[0]?.id],
     ['orderNo', (orderNo) => start({ orderDetail: { ...order, orderNo } }).order?.orderNo ?? ''],
     ['value of a type', (value) => start({ problemType: [{ title: 'Penagihan', value }] }).types[0]?.value ?? ''],
-  ])('a number of too many digits is none, because it would be another one: %s', (_, numberOf) => {
+  ])('a number with too many digits is dropped, because rounding would change it: %s', (_, numberOf) => {
     expect([numberOf(3001), numberOf(2 ** 60)]).toEqual(['3001', '']);
   });
 
-  test('images that are no addresses are left out; addresses stay as they came', () => {
+  test('images that are not addresses are left out; addresses stay as received', () => {
     expect(detail({ images: ['javascript:alert(1)', '', ' ', 7, null], disposeImages: 'https://img.example/a.png' })).toMatchObject({
       images: ['javascript:alert(1)'],
       answerImages: [],
     });
   });
 
-  test('words that never end are cut', () => {
+  test('overlong texts are cut', () => {
     const words = 'x'.repeat(5000);
     const read = detail({ ...reply, content: words, disposeDetail: words });
     expect([read.content.length, read.answer.length]).toEqual([2000, 4000]);
@@ -239,16 +239,16 @@ describe('details', () => {
     expect(tabs({ tabs: [{ title: 'Semua', list: [{ id: '7', content: words }] }] })[0]?.list[0]?.content).toHaveLength(2000);
   });
 
-  test('direction marks and control characters do not come through', () => {
+  test('direction marks and control characters are removed', () => {
     expect(detail({ ...reply, content: 'a\u202Eb\u0000c' }).content).toBe('abc');
   });
 });
 
-test('a rating is a record: sent once', () => {
+test('a rating is a non-idempotent call', () => {
   expect(saveScore).toMatchObject({ record: true, method: 'POST', path: '/user-problem/save-score' });
 });
 
-test('nothing that a server sends breaks a decoder', () => {
+test('no reply breaks a decoder', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (data) => {
       const body = { data, ...(typeof data === 'object' && !Array.isArray(data) ? data : {}) };

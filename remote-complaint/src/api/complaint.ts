@@ -28,7 +28,7 @@ export const COLLECTION = '1';
 
 const title = at(['title', 'name', 'label'], text(160));
 
-/** The first of each: what is chosen by its key has one row. */
+/** Without duplicate keys, because a choice by key must have one row. */
 const once = <T>(entries: readonly T[], keyOf: (entry: T) => string): T[] =>
   entries.filter((entry, index) => entries.findIndex((other) => keyOf(other) === keyOf(entry)) === index);
 
@@ -45,7 +45,7 @@ const options = mapped(
   (all) => once(all, ({ value }) => value),
 );
 
-/** A label and a value, both as received. `text` is the label where no other field is, else it may be the value. */
+/** A label and a value, both as received. `text` is the label if no other field has it, else it may be the value. */
 const orderRow = mapped(
   object({
     /** The label. */
@@ -58,30 +58,30 @@ const orderRow = mapped(
 );
 
 const orderCard = object({
-  /** Sent back with a complaint; without it the entry is no order. */
+  /** Sent back with a complaint; an entry without it is ignored. */
   orderNo: exact,
   /** Address of a picture of an origin in `hosts.images`; '' when there is none. */
   logo: at('productLogo', address),
   /** Shown. */
   name: at('productName', text(120)),
-  /** How the order stands, in words. */
+  /** State of the order, in words. */
   status: text(80),
   /** 1: complaints about collection are allowed; 0: not. */
   collection: at('isShow', written(INTEGER, flag)),
-  /** What is shown of the order. */
+  /** The order's rows, as they are shown. */
   rows: list(orderRow, ({ label, value }) => label !== '' || value !== ''),
 });
 export type ComplaintOrder = ReadOf<typeof orderCard>;
-/** Without its number it is none. */
+/** An order without a number is ignored. */
 const order = mapped(orderCard, (read) => (read.orderNo === '' ? undefined : read));
 const orderOrNull = written(either(order.wire as Wire<WireOf<typeof order>>, NULL), order);
 
 const start = object({
   /** The types of complaints, in the order in which they are shown. */
   types: at('problemType', options),
-  /** The kinds of collection, the sub-types of type '1'; there are no others. */
+  /** The sub-types of type '1', collection; no other type has any. */
   subTypes: at('problemSonType', options),
-  /** The order that was asked for, else the newest; null when the borrower has none. */
+  /** The requested order, else the newest; null when the borrower has none. */
   order: at('orderDetail', orderOrNull),
   /** All orders of the borrower, to choose another one; [] when there are none. */
   orders: at(
@@ -98,7 +98,7 @@ const start = object({
 });
 export type ComplaintStart = ReadOf<typeof start>;
 
-/** Where complaints start, by the number of an order; '' asks for the newest one. */
+/** Data to start a complaint, by the number of an order; '' requests the newest order. */
 export const problemInit = call({
   name: 'problemInit',
   path: '/h5-api/v3/user-problem/problem-init',
@@ -106,7 +106,7 @@ export const problemInit = call({
   reply: start,
 });
 
-/** The same by the plain path, which names the order by its id. */
+/** Data to start a complaint, under the plain path, which identifies the order by its id. */
 export const problemInitPlain = call({
   name: 'problemInitPlain',
   path: '/user-problem/problem-init',
@@ -114,17 +114,17 @@ export const problemInitPlain = call({
   reply: start,
 });
 
-/** A code without words is no answer to a borrower. */
+/** A code without words is dropped, because it tells a borrower nothing. */
 const statusWords = mapped(text(80), (words) => (/\p{L}/u.test(words) ? words : ''));
 
 const item = object({
   /** The complaint's number: without it, it cannot be opened. */
   id: exact,
-  /** How it stands, in words; '' when the server does not say it. */
+  /** Its state, in words; '' when unknown. */
   status: at(['statusText', 'status'], statusWords),
-  /** The date by which an answer is promised, `yyyy-mm-dd[ hh:mm:ss]`; '' when none is. The page’s own "We reply within 3 weekdays" stands where a complaint is made, whatever is promised. */
+  /** The date by which a reply is promised, `yyyy-mm-dd[ hh:mm:ss]`; '' for none. Where a complaint is made, the page always shows "We reply within 3 weekdays". */
   promised: at('promiseTime', text(40)),
-  /** When it was made, `yyyy-mm-dd hh:mm:ss` in the borrower's own time. */
+  /** When it was made, `yyyy-mm-dd hh:mm:ss` in the borrower's time. */
   time: text(40),
   /** Its type, in words. */
   type: text(160),
@@ -134,7 +134,7 @@ const item = object({
 export type ComplaintItem = ReadOf<typeof item>;
 
 const tab = object({
-  /** What stands on the tab. */
+  /** Text of the tab. */
   title,
   /** The newest first; [] when there are none. */
   list: list(item, (_, raw) => isFilled(raw)),
@@ -143,7 +143,7 @@ export type ComplaintTab = ReadOf<typeof tab>;
 /** The tabs, in the order in which they are shown. */
 const tabs = list(tab, (_, raw) => isFilled(raw));
 
-/** The borrower's complaints in the server's tabs, which may stand beside `data` too. */
+/** The borrower's complaints in the server's tabs, which may also be outside of `data`. */
 export const problemList = call({
   name: 'problemList',
   path: '/user-problem/problem-list',
@@ -166,20 +166,20 @@ export const problemDetail = call({
     subType: at('sonType', text(160)),
     /** The complaint's number, to quote and to copy; '' when the server sent none. */
     number: at('problemId', exact),
-    /** How it stands, in words; '' when the server does not say it. */
+    /** Its state, in words; '' when unknown. */
     status: at(['statusText', 'status'], statusWords),
-    /** The date by which an answer is promised, `yyyy-mm-dd[ hh:mm:ss]`; '' when none is. The page’s own "We reply within 3 weekdays" stands where a complaint is made, whatever is promised. */
+    /** The date by which a reply is promised, `yyyy-mm-dd[ hh:mm:ss]`; '' for none. Where a complaint is made, the page always shows "We reply within 3 weekdays". */
     promised: at('promiseTime', text(40)),
-    /** When it was made, `yyyy-mm-dd hh:mm:ss` in the borrower's own time; '' when the server does not say it. */
+    /** When it was made, `yyyy-mm-dd hh:mm:ss` in the borrower's time; '' when unknown. */
     time: text(40),
     /** What the borrower wrote. */
     content: text(2000),
     images,
-    /** What the customer service answered, or ''. */
+    /** Reply of customer service; '' for none. */
     answer: at('disposeDetail', text(4000)),
-    /** Pictures of the answer, as `images`. */
+    /** Pictures of the reply, like `images`. */
     answerImages: at('disposeImages', images),
-    /** '1': the borrower is asked for stars after 3 s; '0': not. */
+    /** '1': the borrower is asked for a rating after 3 s; '0': not. */
     askRating: at(
       'isScore',
       mapped(text(16), (score, raw) => raw === true || !['', '0'].includes(score)),

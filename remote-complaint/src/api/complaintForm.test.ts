@@ -18,15 +18,15 @@ test.each([
   ['ok', ''],
   [7, ''],
   [[], ''],
-])('a complaint that is taken with %j has the number %p', (data, expected) => {
+])('a complaint accepted with %j has the number %p', (data, expected) => {
   expect(number(data)).toBe(expected);
 });
 
-test('nothing that a server sends breaks it', () => {
+test('no reply breaks a decoder', () => {
   fc.assert(fc.property(fc.jsonValue(), (data) => typeof number(data) === 'string' && typeof number({ problemId: data }) === 'string'));
 });
 
-test('a comma in the address of an image is sent as %2C', () => {
+test('a comma in an image’s address is sent as %2C', () => {
   expect(joinedImages(['https://img.example/1,x.jpg', 'https://img.example/2.jpg'])).toBe(
     'https://img.example/1%2Cx.jpg,https://img.example/2.jpg',
   );

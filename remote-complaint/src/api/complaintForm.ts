@@ -8,7 +8,7 @@ import { address, at, exact, mapped, object, only } from '@loan/shared/contracts
 export const TEXT_LIMIT = 200;
 export const IMAGE_LIMIT = 9;
 
-/** Makes a complaint; the reply says whether, and which number it got. */
+/** Makes a complaint; returns the complaint's number. */
 export const problemSave = call({
   name: 'problemSave',
   path: '/user-problem/problem-save',
@@ -22,7 +22,7 @@ export const problemSave = call({
     problemDetail: input({ max: TEXT_LIMIT, pattern: /\S/ }),
     /** Addresses of up to nine uploaded images, as the server gave them, joined by commas; a comma inside one is written %2C. '' for none. */
     problemImage: input({ max: 20_000 }),
-    /** '' for a complaint about no order. */
+    /** Number of the order; '' for a complaint about no order. */
     orderNo: anyId,
   },
   reply: object({
@@ -34,14 +34,14 @@ export type ComplaintToSave = RequestOf<typeof problemSave>;
 
 /**
  * Addresses of uploaded images as one field: as the server gave them, in the borrower's order, joined
- * by commas. A comma inside one is written %2C, so that they come apart again.
+ * by commas. A comma inside one is written %2C, so that the server can split them.
  */
 export const joinedImages = (addresses: readonly string[]): string => addresses.map((one) => one.replace(/,/g, '%2C')).join(',');
 
-/** Where the image is: it comes back with the complaint, in `problemImage`. */
+/** Address of the image, sent back with the complaint in `problemImage`. */
 const imageUrl = address;
 
-/** Uploads one image (JPEG, PNG, WebP or HEIC); answers the address that it got, which goes back with the complaint; '' when the reply has none. */
+/** Uploads one image (JPEG, PNG, WebP or HEIC); returns the image's address, which is sent back with the complaint; '' when the reply has none. */
 export const uploadProblemImage = call({
   name: 'uploadProblemImage',
   path: '/user-problem/upload-problem-img',

@@ -3,7 +3,7 @@ import { firstRead, type FirstReadsOf } from '@loan/shared/contracts/firstReads'
 import { problemDetail, problemInit, problemInitPlain, problemList } from './complaint';
 import type { pages } from './pages';
 
-/** What the pages of this area read first. */
+/** First reads of this area's pages. */
 export const firstReads: FirstReadsOf<typeof pages> = {
   complaint: {
     first: firstRead(problemInit, { orderNo: ['orderNo', 'orderId', '='] }),

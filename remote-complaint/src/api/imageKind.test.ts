@@ -20,22 +20,22 @@ test.each([
 
 test.each([
   ['nothing', bytesOf()],
-  ['half a start', bytesOf([0xff, 0xd8])],
+  ['half a signature', bytesOf([0xff, 0xd8])],
   ['GIF', bytesOf('GIF89a')],
   ['SVG', bytesOf('<svg xmlns="http://www.w3.org/2000/svg">')],
   ['HTML', bytesOf('<!doctype html><script>')],
   ['PDF', bytesOf('%PDF-1.7')],
-  ['a sound in the same container', bytesOf('RIFF', [1, 2, 3, 4], 'WAVEfmt ')],
+  ['a sound file in the same container', bytesOf('RIFF', [1, 2, 3, 4], 'WAVEfmt ')],
   ['a film', ftyp('isom', 'iso2', 'avc1')],
   ['AVIF', ftyp('avif', 'mif1')],
   ['AVIF as a container', ftyp('mif1', 'avif', 'miaf')],
-  ['a brand behind the end of the box', bytesOf([0, 0, 0, 16], 'ftyp', 'mif1', [0, 0, 0, 0], 'heic')],
-  ['PNG with changed line ends', bytesOf([0x89], 'PNG\n', [0x1a], '\n')],
+  ['a brand after the end of the box', bytesOf([0, 0, 0, 16], 'ftyp', 'mif1', [0, 0, 0, 0], 'heic')],
+  ['PNG with converted line ends', bytesOf([0x89], 'PNG\n', [0x1a], '\n')],
 ])('not %s', (_what, bytes) => {
   expect(imageKindOf(bytes)).toBeUndefined();
 });
 
-test('takes any bytes', () => {
+test('accepts any bytes', () => {
   fc.assert(fc.property(fc.uint8Array({ maxLength: 80 }), (bytes) => void imageKindOf(bytes)));
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 40 }), (rest) => void imageKindOf(Uint8Array.from([...ftyp('mif1').slice(0, 12), ...rest]))),

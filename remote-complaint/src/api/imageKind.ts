@@ -2,7 +2,7 @@
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'heic';
 
 const HEIC_BRANDS: ReadonlySet<string> = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'hevm', 'hevs']);
-/** Brands of the container: what it holds stands among the compatible ones. */
+/** Brands of the container: its content is named among the compatible brands. */
 const CONTAINER_BRANDS: ReadonlySet<string> = new Set(['mif1', 'msf1']);
 
 const textAt = (bytes: Uint8Array, from: number): string => String.fromCharCode(...bytes.subarray(from, from + 4));
@@ -17,7 +17,7 @@ function isHeic(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** What a file is by its first bytes, whatever its name says; undefined: no image that may be uploaded. */
+/** Kind of a file by its first bytes, not by its name; undefined: not an image that may be uploaded. */
 export function imageKindOf(bytes: Uint8Array): ImageKind | undefined {
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'jpeg';
   if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';

@@ -1,7 +1,7 @@
 import type { PageTable } from '@loan/shared/contracts/pages';
 import type { PageTexts } from '@loan/shared/contracts/pageText';
 
-/** The pages of this area: where they are and what their addresses bring. */
+/** Pages of this area: paths and address parameters. */
 export const pages = {
   /** Start of a complaint: the order and the types (product §3.12). */
   complaint: { path: '/complaint', fixed: '/complainNewPage', query: ['orderId', 'orderNo'] },
@@ -13,7 +13,7 @@ export const pages = {
   complaintDetail: { path: '/complainDetails', fixed: '/complainDetails', query: ['problemId'], needs: ['problemId'] },
 } as const satisfies PageTable;
 
-/** What the served document says of each before a script runs: for the build record. The screens say it in their own wording. */
+/** Texts of the served documents before a script runs: for the build record. The screens have their own wording. */
 export const pageTexts: PageTexts<typeof pages> = {
   complaint: { title: { id: 'Pengaduan', en: 'Complaints' } },
   complaintForm: { title: { id: 'Formulir Pengaduan', en: 'Complaint form' } },

@@ -29,7 +29,7 @@ export function fakeBrowser({ decoder, skipsOptions = false, image, turns = fals
   });
   return {
     log,
-    /** Object addresses, each marked `given back` once revoked. */
+    /** Object addresses, each marked `given back` after it was revoked. */
     addresses: fakeAddresses(),
     /** Number of pixels that canvases still hold. */
     held: () => canvases.reduce((sum, { width, height }) => sum + width * height, 0),

@@ -70,7 +70,7 @@ export const en = {
     count: '{n}/200',
     images: 'Images',
     broken: "Can't be shown",
-    // What stands there is an answer, not the outcome of a process.
+    // It is a reply, not the outcome of a process.
     result: 'Our reply',
     view: 'View image {n} of {m}',
     image: 'Image {n} of {m}',

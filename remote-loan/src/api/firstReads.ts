@@ -7,7 +7,7 @@ import { jointList, recommendList } from './recommended';
 
 const joint = { first: firstRead(jointList, { targeted: ['productId', '='] }), drawn: true } as const;
 
-/** What the pages of this area read first. */
+/** First reads of this area's pages. */
 export const firstReads: FirstReadsOf<typeof pages> = {
   loanDetail: { first: firstRead(loanDetails), drawn: true },
   loanConfirm: { first: firstRead(loanConfirm), beside: firstRead(contracts), drawn: true },

@@ -111,12 +111,12 @@ describe('loan details', () => {
     expect(entry({ parameter: 'p', jumpParam: 'q' })?.parameter).toBe('p');
   });
 
-  test('entries keep their place in the list when one of them is nothing', () => {
+  test('entries keep their position in the list when one of them is null', () => {
     expect(detail({ recProducts: [null, { id: '2' }] }).recommended.map((one) => [one.id, one.position])).toEqual([['2', 1]]);
   });
 });
 
-test('what is sent', () => {
+test('request fields', () => {
   expect(sentBy(rating, {})).toEqual({ score: '5' });
   expect(sentBy(serviceEvent, { productId: '7', positionId: 2 })).toEqual({ productId: '7', moduleId: '30', positionId: '2' });
   const jumpFields = { module: 'm', position: 'p', parameter: 'q' };

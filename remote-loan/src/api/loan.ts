@@ -30,9 +30,9 @@ const recommendedProduct = mapped(
     ...productCard,
     /** 1: it can be tapped; 0: it is grey. */
     flag: at(['flag', 'status', 'buttonStatus'], written(INTEGER, flag)),
-    /** '0': it cannot be tapped, whatever the flag says. */
+    /** '0': it cannot be tapped, even if the flag is 1. */
     globally: text(),
-    /** Goes into the jump call. */
+    /** Sent with the jump call. */
     parameter: at(['parameter', 'jumpParam'], text(512)),
   }),
   ({ flag: isOn, globally, ...product }) => ({
@@ -57,15 +57,15 @@ export const loanDetails = call({
     productName: text(120),
     /** Address of a picture of an origin in `hosts.images`; '' when there is none. */
     productLogo: address,
-    /** The rows of the order's card stand in it, in `detail`. */
+    /** Contains the rows of the order's card, in `detail`. */
     rows: at('userOrderDetail', only('detail', rows)),
-    /** Where this order is repaid, an address of an origin in `hosts.allowed`; '': on our own page. */
+    /** Address of the page where this order is repaid, of an origin in `hosts.allowed`; '': our own page. */
     h5Url: address,
     /** '1': an extension may be requested; '0': not. */
     delay: at('isDelay', flag),
-    /** The order's service phone, 5 to 15 digits with at most one leading +; '': that of the configuration is shown. */
+    /** The order's service phone, 5 to 15 digits with at most one leading +; '': the configured one is shown. */
     telephone: phone,
-    /** '1': the borrower is asked for stars; '0': not. */
+    /** '1': the borrower is asked for a rating; '0': not. */
     askRating: at('isScore', flag),
     // Never shown, sent, logged or branched on.
     inside: kept,
@@ -83,7 +83,7 @@ export const serviceEvent = call({
   fields: {
     productId: anyId,
     moduleId,
-    /** The place of the product in its list, from 0; 0 for 'borrow more'. */
+    /** The position of the product in its list, from 0; 0 for 'borrow more'. */
     positionId: place,
   },
 });
@@ -99,7 +99,7 @@ export const rating = call({
   },
 });
 
-/** Where a recommended product leads: its address in `data.url`, or in one of the other places it may stand in. Values are plain, and the address of this call has the query of the page, too. */
+/** Returns the address that a recommended product opens, in `data.url` or another accepted field. Values are plain, and the address of this call also has the query of the page. */
 export const jump = call({
   name: 'jump',
   path: '/gopia/goya/define',
@@ -108,7 +108,7 @@ export const jump = call({
   fields: {
     /** Always 30. */
     module: named('jump.fields.module', moduleId),
-    /** The place of the product in its list, from 0. */
+    /** The position of the product in its list, from 0. */
     position: named('jump.fields.position', place),
     /** `parameter` of the product. */
     parameter: named('jump.fields.parameter', input({ min: 1, max: 512 })),

@@ -55,7 +55,7 @@ describe('loan offer', () => {
     });
   });
 
-  test('numbers where texts belong, nothing where lists belong', () => {
+  test('numbers instead of texts, null instead of lists', () => {
     expect(offer({ amount: 2000000, periods: 3, repay_plans: [{ amount: 1 }, null, 'x'], details: null, isPopType: 1 })).toMatchObject({
       amount: '2000000',
       periods: '3',
@@ -68,7 +68,7 @@ describe('loan offer', () => {
 });
 
 describe('agreements', () => {
-  test('keep the index of the server, also behind one without a title', () => {
+  test('keep the server’s index, also after one without a title', () => {
     expect(agreements([{ title: 'A' }, { title: '' }, null, { title: 'B' }])).toEqual([
       { title: 'A', position: 0 },
       { title: 'B', position: 3 },

@@ -9,18 +9,18 @@ import { listed } from './product';
 
 /** One instalment of the offer. */
 const repayPlan = object({
-  /** Which instalment, as it is shown. */
+  /** The instalment's name, as it is shown. */
   title: text(120),
-  /** What it consists of; '' when there is nothing to say. */
+  /** Its parts, in words; '' for none. */
   description: text(300),
   /** Whole rupiah or rupees as the server writes them, in the market's groups: `1.250.000`, in India `12,500`. */
   amount: text(40),
-  /** When it is due, `yyyy-mm-dd` or `yyyy-mm-dd hh:mm:ss`: to come, and after the one above it. */
+  /** When it is due, `yyyy-mm-dd` or `yyyy-mm-dd hh:mm:ss`: in the future, and after the previous one. */
   payTime: at('pay_time', text(40)),
 });
 export type RepayPlan = ReadOf<typeof repayPlan>;
 
-/** The agreement as HTML, of which headings, paragraphs, lists and tables are shown; '' when there is none. One of more than 100,000 characters is not shown and cannot be agreed to. */
+/** The agreement as HTML: headings, paragraphs, lists and tables are shown; '' when there is none. One with more than 100,000 characters is not shown and cannot be agreed to. */
 const html = written(TEXT, { wire: TEXT, read: (value: unknown) => (typeof value === 'string' ? value : '') });
 
 /** Reads the offer of a product. */
@@ -33,39 +33,39 @@ export const loanConfirm = call({
     productLogo: address,
     /** Shown. */
     productName: text(120),
-    /** Whole rupiah or rupees as the server writes them, in the market's groups: `1.250.000`, in India `12,500`. It is sent back with the application, digits only. */
+    /** Whole rupiah or rupees as the server writes them, in the market's groups: `1.250.000`, in India `12,500`. Sent back with the application, digits only. */
     amount: text(40),
-    /** How many, as a text; sent back with the application. Of months there are as many plans. */
+    /** Number of term units, as a text; sent back with the application. With months there is one plan for each. */
     periods: text(8),
-    /** Of what, in the market's language; sent back with the application. */
+    /** Unit of the term, in the market's language; sent back with the application. */
     termUnit: text(16),
     /** Fees and charges, and the sum received. */
     rows: at('details', rows),
     /** A note below the fees; '' when there is none. */
     detail1: text(),
-    /** Another one; '' when there is none. */
+    /** Another note there; '' when there is none. */
     detail2: text(),
     /** The instalments, in the order in which they are due. */
     plans: at(
       'repay_plans',
       list(repayPlan, (_, raw) => isFilled(raw)),
     ),
-    /** When the first is due, `yyyy-mm-dd` or `yyyy-mm-dd hh:mm:ss`; '' when there are none. */
+    /** When the first instalment is due, `yyyy-mm-dd` or `yyyy-mm-dd hh:mm:ss`; '' when there are none. */
     firstPayTime: text(40),
-    /** The day of the first, in words, shown beside its date where it has letters; a number, as the days until then, is not shown. */
+    /** The day of the first instalment, in words, shown next to its date if it contains letters; a number of days is not shown. */
     firstPeriodDay: text(40),
     /** The interest, as it is shown. */
     rate: at('pRateDsc', text(200)),
-    /** A reduced interest, as it is shown; '' when there is none, and not shown where it has neither a letter nor %. */
+    /** A reduced interest, as it is shown; '' when there is none. Not shown if it has neither a letter nor %. */
     specialRate: at('sp_rate', text(200)),
     /** Without effect. */
     sendSms: kept,
     /** '1': the borrower is shown the agreement in a dialog, and agrees there; '0': not. */
     popup: at('isPopType', flag),
     popContent: html,
-    /** Of that dialog. */
+    /** Title of that dialog. */
     popTitle: text(120),
-    /** The agreement as a page, shown in a frame: of an origin in `hosts.allowed`; '' when there is none. */
+    /** The agreement as a page, shown in a frame: address of an origin in `hosts.allowed`; '' when there is none. */
     popAgreementUrl: address,
     /** A note below the fees; '' when there is none. */
     note: text(),
@@ -73,10 +73,10 @@ export const loanConfirm = call({
 });
 export type LoanOffer = ReadOf<typeof loanConfirm>;
 
-/** Where the loan is shown: a page of an origin in `hosts.allowed`. */
+/** Address of the loan's page, of an origin in `hosts.allowed`. */
 const lendDetailsUrl = address;
 
-/** Takes the offer; the amount in whole rupiah or rupees. Answers the address of the loan. */
+/** Accepts the offer; the amount in whole rupiah or rupees. Returns the address of the loan. */
 export const loanPush = call({
   name: 'loanPush',
   path: '/v3/loan-confirm/loan-detail-push',
@@ -84,9 +84,9 @@ export const loanPush = call({
   fields: {
     /** `amount` of the offer in whole rupiah or rupees, digits only. */
     amount: input({ pattern: /^\d{1,13}$/ }),
-    /** As the offer has it. */
+    /** Same as in the offer. */
     periods: input({ min: 1, max: 8 }),
-    /** As the offer has it. */
+    /** Same as in the offer. */
     termUnit: input({ min: 1, max: 16 }),
     productId: id,
   },
@@ -100,7 +100,7 @@ const scene = constant('3');
 
 /** An agreement to read, by its index in the server's list. */
 const agreement = object({
-  /** What the link to it says. */
+  /** Text of the link to it. */
   title: text(200),
   position,
 });
@@ -115,7 +115,7 @@ export const contracts = call({
   reply: listed(agreements),
 });
 
-/** The agreement as a page: of an origin in `hosts.allowed`. */
+/** Address of the agreement's page, of an origin in `hosts.allowed`. */
 const contractUrl = address;
 
 /** The address of one agreement. */
@@ -125,7 +125,7 @@ export const contractJump = call({
   fields: {
     productId: id,
     scene,
-    /** Its place in the list of agreements, from 0. */
+    /** Its position in the list of agreements, from 0. */
     position: input({ pattern: /^\d{1,2}$/ }),
     orderId: anyId,
   },

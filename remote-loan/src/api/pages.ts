@@ -1,7 +1,7 @@
 import type { PageTable } from '@loan/shared/contracts/pages';
 import type { PageTexts } from '@loan/shared/contracts/pageText';
 
-/** The pages of this area: where they are and what their addresses bring. */
+/** Pages of this area: paths and address parameters. */
 export const pages = {
   /** Loan details (product §3.11). */
   loanDetail: { path: '/loanDetail', query: ['productId', 'orderId', 'from'], needs: ['productId', 'orderId'], trailing: true },
@@ -21,7 +21,7 @@ export const pages = {
 
 const other = { title: { id: 'Produk ini belum dapat dibuka', en: "This product can't be opened now" } };
 
-/** What the served document says of each before a script runs: for the build record. The screens say it in their own wording. */
+/** Texts of the served documents before a script runs: for the build record. The screens have their own wording. */
 export const pageTexts: PageTexts<typeof pages> = {
   loanDetail: { title: { id: 'Rincian Pinjaman', en: 'Loan details' } },
   loanConfirm: { title: { id: 'Konfirmasi Pinjaman', en: 'Confirm your loan' } },

@@ -1,12 +1,12 @@
 import type { Row } from '@loan/shared/contracts/api/row';
 import { splitSymbol } from '@loan/shared/format/money';
 
-/** Rows that mean something to a page, known by their labels: servers send no other mark. */
+/** Rows with a meaning for a page, recognised by their labels, because servers send no other mark. */
 
-/** How servers name the row of the due date, in either market's language. */
+/** Servers' labels for the due date, in either market's language. */
 export const DATE_LABEL = /jatuh tempo|due date/i;
 /**
- * How servers name what is to be paid next: whole labels, since a word more may make another sum of it
+ * Servers' labels for the next bill: whole labels, because one more word may mean another sum
  * ("Sisa tagihan" is the rest of the loan, "Denda tagihan" a fee).
  */
 export const BILL_LABELS = [
@@ -22,14 +22,14 @@ export const BILL_LABELS = [
 ];
 const BILL_LABEL = new RegExp(`^(?:${BILL_LABELS.join('|')}) ?:?$`, 'i');
 
-/** One sum of money that is not nothing; no range, no text. */
+/** Whether a text is one sum of money above 0; not a range or other text. */
 export function isSum(value: string): boolean {
   const { symbol, figure } = splitSymbol(value.trim());
   return symbol !== '' && /^[\d.,]*[1-9][\d.,]*$/.test(figure);
 }
 
-/** Whether a row names what is to be paid next, with a sum. */
+/** Whether a row is the next bill, with a sum. */
 export const isBill = ({ label, value }: Row): boolean => BILL_LABEL.test(label.trim()) && isSum(value);
 
-/** Whether a row names until when that is to be paid. */
+/** Whether a row is the due date of the next bill. */
 export const isDueDate = ({ label, value }: Row): boolean => DATE_LABEL.test(label) && value !== '' && !isSum(value);

@@ -77,11 +77,11 @@ describe('the recommended list', () => {
     expect(list([{ ...entry, id: ' ' }])[0]?.active).toBe(false);
   });
 
-  test('tags that say nothing are left out', () => {
+  test('empty tags are left out', () => {
     expect(list([{ ...entry, productTags: ['', null, ' ', 'Bunga tetap', {}] }])[0]?.tags).toEqual(['Bunga tetap']);
   });
 
-  test('entries keep their place when one of them is nothing', () => {
+  test('entries keep their position when one of them is null', () => {
     expect(list([null, entry]).map(({ id, position }) => [id, position])).toEqual([['3101', 1]]);
   });
 

@@ -26,17 +26,17 @@ const listedProduct = mapped(
 );
 export type ListedProduct = ReadOf<typeof listedProduct>;
 
-/** They keep the index they had in the reply; one without a name is left out, because the borrower could not tell what it is. */
+/** Products keep their index in the reply; those without a name are left out, because the borrower could not recognise them. */
 const products = list(listedProduct, ({ name }) => name !== '');
 /** The module that events and applications of a scene belong to, otherwise 300 (product §7.10). */
 const MODULES = { banner_jingzhun: '301', tanchuang_jingzhun: '301', tanchuang_fudai: '302', banner_fudai: '302' } as const;
 const OTHER_MODULE = '300';
 export const moduleOf = (scene: string) => (Object.hasOwn(MODULES, scene) ? MODULES[scene as keyof typeof MODULES] : OTHER_MODULE);
-/** 301 or 302 by the scene, else 300. */
+/** 301 or 302, depending on the scene, else 300. */
 const moduleId = oneOf('300', '301', '302');
 
 const json = { base: '', style: 'json' } as const;
-/** Of the page, as it was opened; '' when it was opened without one. */
+/** The scene in the page's address; '' when it has none. */
 const scene = anyId;
 
 /** Reads the recommended products. */
@@ -57,12 +57,12 @@ export const pageEvent = call({
   fields: {
     productId: anyId,
     moduleId,
-    /** The place of the product in its list, from 0. */
+    /** The position of the product in its list, from 0. */
     positionId: place,
   },
 });
 
-/** Applies for a recommended product and answers the address where that goes on ('' when nowhere). */
+/** Applies for a recommended product and returns the address of the next page ('' for none). */
 export const productApply = call({
   ...json,
   name: 'productApply',
@@ -72,12 +72,12 @@ export const productApply = call({
   reply: leadsTo,
 });
 
-/** For the list the product that could not be opened, for an application the one that was tapped. */
+/** For the list, the product that could not be opened; for an application, the tapped one. */
 const targeted = named('joint.fields.targeted', anyId);
 /** Always 300. */
 const necessity = named('joint.fields.necessity', constant(OTHER_MODULE));
 
-/** Reads what is offered in place of a product that could not be opened; position -1: the list itself. */
+/** Reads the products offered instead of one that could not be opened; position -1: the list itself. */
 export const jointList = call({
   name: 'jointList',
   path: '/indah/stand/list',
@@ -90,13 +90,13 @@ export const jointList = call({
   },
   reply: only('list', products),
   read: (data, { body }) => ({
-    /** The server's word about the failure; '' when it has none. */
+    /** The server's message about the failure; '' for none. */
     message: cleanText(body['message'], 300),
     products: listed(products).read(data, { index: 0 }),
   }),
 });
 
-/** Applies for one of them, by its position; answers the address where that goes on. */
+/** Applies for one of those products, by its position; returns the address of the next page. */
 export const jointApply = call({
   name: 'jointApply',
   path: '/indah/stand/apply',
@@ -105,7 +105,7 @@ export const jointApply = call({
   fields: {
     targeted,
     necessity,
-    /** The place of the product in the list, from 0. */
+    /** The position of the product in the list, from 0. */
     joint: named('joint.fields.joint', place),
   },
   reply: leadsTo,

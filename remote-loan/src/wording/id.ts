@@ -76,7 +76,7 @@ export const id = {
   },
   joint: {
     title: 'Produk ini belum dapat dibuka',
-    // Nothing of the list below, which may be empty or fail.
+    // Does not mention the list below, which may be empty or fail.
     body: 'Coba lagi nanti.',
     list: 'Produk Lainnya',
     failed: 'Produk lainnya gagal dimuat.',

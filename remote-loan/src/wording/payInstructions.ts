@@ -1,7 +1,7 @@
 /** Texts of the payment instructions. Long: only their own screen imports them. */
 
 export interface PayWay {
-  /** Undefined when it is the only way. */
+  /** Undefined for the only method. */
   readonly title?: string;
   readonly steps: readonly string[];
 }

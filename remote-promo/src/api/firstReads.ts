@@ -3,10 +3,10 @@ import { firstRead, type FirstReadsOf } from '@loan/shared/contracts/firstReads'
 import type { pages } from './pages';
 import { captchaSid, channelTemplate } from './promo';
 
-/** A page of the site reads nothing: its texts are in its build. */
+/** A page of the site has no first read: its texts are in its build. */
 const read = { drawn: true } as const;
 
-/** What the pages of this area read first. */
+/** First reads of this area's pages. */
 export const firstReads: FirstReadsOf<typeof pages> = {
   promotion: { first: firstRead(channelTemplate, { templateId: 'id' }), beside: firstRead(captchaSid, {}, { browser: true }), drawn: true },
   siteHome: read,

@@ -1,7 +1,7 @@
 import type { PageTable } from '@loan/shared/contracts/pages';
 import type { PageTexts } from '@loan/shared/contracts/pageText';
 
-/** The pages of this area: where they are and what their addresses bring. */
+/** Pages of this area: paths and address parameters. */
 export const pages = {
   promotion: {
     path: '/promotion',
@@ -31,7 +31,7 @@ const policy = {
   en: 'Which data {app} uses, what for, and your rights over it.',
 };
 
-/** What the served document says of each before a script runs: for the build record. The screens say it in their own wording. */
+/** Texts of the served documents before a script runs: for the build record. The screens have their own wording. */
 export const pageTexts: PageTexts<typeof pages> = {
   promotion: { title: { id: 'Ajukan dalam beberapa menit', en: 'Apply in a few minutes' }, description: offer },
   siteHome: { title: { id: '', en: '' }, description: offer },

@@ -12,11 +12,11 @@ const full = {
 };
 
 describe('a template', () => {
-  test('as it should be', () => {
+  test('a complete template', () => {
     expect(decode({ id: '1', template: { name: 'sea', ...full } })).toEqual(full);
   });
 
-  test.each([null, undefined, ''])('no data (%s): gone', (data) => {
+  test.each([null, undefined, ''])('no data (%s): the promotion is gone', (data) => {
     expect(decode(data)).toBeNull();
   });
 
@@ -34,7 +34,7 @@ describe('a template', () => {
     expect(decode(data)).toEqual(noTemplate);
   });
 
-  test('each part by itself', () => {
+  test('each part is read separately', () => {
     expect(decode({ template: { ...full, colours: { ...full.colours, on: 'white' } } })).toEqual({
       ...full,
       colours: { ...full.colours, on: '' },
@@ -42,11 +42,11 @@ describe('a template', () => {
     expect(decode({ template: { ...full, pictures: { banner: 7, logo: '  ' } } })).toEqual({ ...full, pictures: { banner: '', logo: '' } });
   });
 
-  test.each(['red', '#12345', '#1234567', '#12345g', '#112233;}', 'url(x)', 7, null])('%s is no colour', (from) => {
+  test.each(['red', '#12345', '#1234567', '#12345g', '#112233;}', 'url(x)', 7, null])('%s is not a colour', (from) => {
     expect(decode({ template: { colours: { from } } })?.colours.from).toBe('');
   });
 
-  test('texts are bounded and clean', () => {
+  test('texts are shortened and cleaned', () => {
     const texts = { title: `a\u202Eb${'x'.repeat(500)}`, sub: 'y'.repeat(500), users: 'z'.repeat(500) };
     const read = decode({ template: { texts } })?.texts;
     expect([read?.title.length, read?.sub.length, read?.users.length]).toEqual([80, 160, 80]);
@@ -72,7 +72,7 @@ test('the captcha address: session and time, under the configured base and path,
   expect(captchaAddress('s', 7, other)).toBe('https://api.example/byfhns/p/api/v2/youmi/promotion/get-captcha-yd?sid=s&t=7');
 });
 
-test('what visit and click tell', () => {
+test('the fields of visit and click', () => {
   const query = { id: '1', user_from: 'u', utm_tag: 't', app_from: 'a', invite_code: 'no' };
   expect(sentBy(trackVisit, trackedPage(query, 'h5'))).toEqual({
     page_id: '1',

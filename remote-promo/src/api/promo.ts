@@ -17,41 +17,41 @@ import {
 } from '@loan/shared/contracts/api/reply';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 
-/** The calls of the promotion page (product §7.9). Their caller is not a borrower. */
+/** The calls of the promotion page (product §7.9). Their callers are visitors, not borrowers. */
 
 const json = { base: '', style: 'json' } as const;
-/** From the page's address; empty when that has none. */
+/** From the page's address; empty when missing there. */
 const parameter = input({ max: 512 });
 /** A mobile number, digits only. */
 const phone = input({ pattern: /^\d{5,15}$/ });
 
-/** `#rrggbb`; '' for the page's own. One that cannot be read on the others is not taken. */
+/** `#rrggbb`; '' for the page's colour. An unreadable combination is not used. */
 const colour: Shape<string, string> = {
   wire: TEXT,
   read: (value) => (typeof value === 'string' && /^#[0-9a-fA-F]{6}$/.test(value) ? value : ''),
 };
 
-/** The design of a promotion as data (product §4.20); of each part that is missing or wrong, ''. */
+/** The design of a promotion as data (product §4.20); a missing or invalid part becomes ''. */
 const design = mapped(
   object({
-    /** Without effect: no design is known by a name. */
+    /** Without effect, because no named design exists. */
     name: kept,
-    /** The gradient, the text on it, links and buttons. */
+    /** Colours of the gradient, the text on it, and links and buttons. */
     colours: object({ from: colour, to: colour, on: colour, action: colour }),
     /** As received: the URL policy classifies them where they are shown. */
     pictures: object({
-      /** Address of a picture of an origin in `hosts.images`; '' for the page's own. */
+      /** Address of a picture of an origin in `hosts.images`; '' for the page's picture. */
       banner: address,
-      /** As the banner. */
+      /** Like the banner. */
       logo: address,
     }),
-    /** The three lines above the form, no longer than what fits there on a small phone. */
+    /** The three lines above the form, cut to a length that fits on a small phone. */
     texts: object({
-      /** The first; '' for the page's own, which names the app and what it lends. */
+      /** The first; '' for the page's text, which names the app and its loan amounts. */
       title: text(80),
-      /** The second; '' for the page's own. */
+      /** The second; '' for the page's text. */
       sub: text(160),
-      /** The third; '' for the page's own. */
+      /** The third; '' for the page's text. */
       users: text(80),
     }),
   }),
@@ -59,23 +59,23 @@ const design = mapped(
 );
 export type PromoTemplate = ReadOf<typeof design>;
 
-/** What stands where no design is known: every part is the page's own. */
+/** The design without data: every part is the page's. */
 export const noTemplate: PromoTemplate = design.read({}, { index: 0 });
 
-/** Reads the design of a promotion. One that is gone is refused with a code, as 4018. */
+/** Reads the design of a promotion. A missing promotion is refused with a code, such as 4018. */
 export const channelTemplate = call({
   ...json,
   name: 'channelTemplate',
   path: '/api/v2/youmi/service/channel/channel-template',
   method: 'GET',
   fields: {
-    /** Of the page's address. */
+    /** From the page's address. */
     templateId: input({ min: 1, max: 512 }),
   },
   reply: mapped(
     object({
       id: kept,
-      /** The design, or the name of one as a text: no name is known today, and every one is the page's own design. */
+      /** The design, or the name of a design as text: no name is defined yet, so each one gives the page's design. */
       template: written(either(design.wire as Wire<WireOf<typeof design>>, TEXT), design),
     }),
     ({ template }, raw) => (raw === undefined || raw === null || raw === '' ? null : template),
@@ -94,7 +94,7 @@ const page = {
   app_from: parameter,
 };
 
-/** Tells that the page was opened; it is not awaited. */
+/** Reports that the page was opened. */
 export const trackVisit = call({
   ...json,
   name: 'trackVisit',
@@ -104,7 +104,7 @@ export const trackVisit = call({
   fields: page,
 });
 
-/** Tells that a visitor applies; it is not awaited. */
+/** Reports that a visitor applies. */
 export const trackClick = call({
   ...json,
   name: 'trackClick',
@@ -114,7 +114,7 @@ export const trackClick = call({
   fields: { ...page, phone },
 });
 
-/** Goes with the request of the picture, and back with what it shows, never ''. */
+/** Sent with the request of the picture, and with its solution; never ''. */
 const sid = text(64);
 
 /** The session that a captcha picture belongs to. */
@@ -126,29 +126,29 @@ export const captchaSid = call({
   reply: only('sid', sid),
 });
 
-/** The captcha picture: an image element asks for it, so it has no envelope and no headers of ours. Each request has another picture, which takes the place of the one before; answer it with `Cache-Control: no-store`. One reading of it, in capitals or not, serves `smsCode` and `register` both; a wrong one, and a registration, use it up. */
+/** The captcha picture: an image element requests it, so it has no envelope and none of our headers. Each request returns a new picture, which replaces the previous one; send it with `Cache-Control: no-store`. The same solution, in upper or lower case, is valid for both `smsCode` and `register`; a wrong solution, or a registration, uses it up. */
 export const captcha = call({
   ...json,
   name: 'captcha',
   path: '/api/v2/youmi/promotion/get-captcha',
   method: 'GET',
   fields: {
-    /** Of `captchaSid`. */
+    /** From `captchaSid`. */
     sid: id,
-    /** The time in ms since 1970, so that no cache answers; it means nothing else. */
+    /** The time in ms since 1970, only to bypass caches. */
     t: input({ pattern: /^\d{1,16}$/ }),
   },
 });
 
 const visitor = {
   phone,
-  /** What the picture shows. */
+  /** Characters in the picture. */
   capcode: input({ min: 1, max: 4 }),
-  /** Of `captchaSid`, whose picture it is. */
+  /** From `captchaSid`, the session of the picture. */
   sid: input({ max: 64 }),
-  /** As in the address. */
+  /** Same as in the page's address. */
   deviceId: input({ max: 512 }),
-  /** Name of the app, as the configuration has it. */
+  /** Name of the app, from the configuration. */
   appName: input({ max: 60 }),
   app_from: parameter,
   user_from: parameter,
@@ -176,7 +176,7 @@ export const register = call({
     merchantNumber: constant('0'),
     /** The mobile number again. */
     userName: phone,
-    /** What the visitor read in the message. */
+    /** The code from the message. */
     smsCode: input({ min: 1, max: 6 }),
     invite_code: parameter,
     /** The template id. */
@@ -185,9 +185,9 @@ export const register = call({
 });
 
 /**
- * Address of a captcha picture (product §7.9: session and time stamp). An `<img>` asks for it, so
+ * Address of a captcha picture (product §7.9: session and time stamp). An `<img>` requests it, so
  * it carries no token, no device and no common parameter, and its two names are never mapped.
- * @param at ms since 1970; another one is another picture
+ * @param at ms since 1970; a new value requests a new picture
  */
 export function captchaAddress(sid: string, at: number, config: PublicConfig): string {
   const query = new URLSearchParams({ sid, t: String(at) });

@@ -33,7 +33,7 @@ test.each<[page: keyof typeof pages, market: Market, title: string]>([
   ['siteUser', 'indonesia', ''],
   ['siteContact', 'india', 'Contact us'],
   ['siteContact', 'indonesia', 'Hubungi Kami'],
-])('%s has its landmarks, one first-level heading, its title and description, and asks nothing: %s', async (page, market, title) => {
+])('%s has its landmarks, one first-level heading, its title and description, and sends no request: %s', async (page, market, title) => {
   const { log } = await open(page, { market });
   expect(screen.getAllByRole('main')).toHaveLength(1);
   expect(screen.getAllByRole('banner')).toHaveLength(1);
@@ -96,12 +96,12 @@ describe('the navigation', () => {
     await user.keyboard('{Escape}');
     expect(menu).not.toHaveAttribute('open');
     expect(button).toHaveFocus();
-    // Of a closed menu it moves no focus.
+    // A closed menu does not move the focus.
     const link = within(nav).getByRole('link', { name: 'Privacy Policy' });
     link.focus();
     await user.keyboard('{Escape}');
     expect(link).toHaveFocus();
-    // The page that it opens has a menu of its own.
+    // The next page has another menu.
     await user.click(button);
     await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Home' }));
     expect(menu).not.toHaveAttribute('open');
@@ -130,7 +130,7 @@ describe('the footer', () => {
     const { unmount } = await open('siteUser', { market: 'india' });
     expect(screen.getByRole('contentinfo')).not.toHaveTextContent(/Lender|RBI/);
     const lines = [...screen.getByRole('contentinfo').querySelectorAll('p')].map(({ textContent }) => textContent);
-    // What the company never asks for, and to borrow with care, always.
+    // The warnings are always shown.
     expect(lines).toEqual([expect.stringMatching(/^Never share your PIN/), 'Borrow only what you can repay.']);
     unmount();
     await open('siteUser', { market: 'india', config: { trust: { lender: 'Sample NBFC', licence: 'Licence 1', regulator: true } } });

@@ -24,7 +24,7 @@ export const id = {
     gone: 'Promo ini sudah tidak tersedia.',
   },
   dl: {
-    // Not the last step: three follow.
+    // Not the last step, because three follow.
     title: 'Selanjutnya: unduh aplikasi',
     body: 'Masuk dengan nomor yang baru Anda daftarkan.',
     steps: { install: 'Unduh dan pasang', login: 'Masuk dengan nomor Anda', apply: 'Lengkapi data dan ajukan' },

@@ -48,7 +48,7 @@ test('a loan that was never billed is not thanked for paying', async () => {
 const DUE = { productId: '3101', orderId: 'ID-174-1' };
 const ACCOUNT = '?productId=3101&orderId=ID-174-1&amount=1080000';
 
-test('paid while the number was shown: back in front, it is not offered any more', async () => {
+test('paid while the number was shown: after a resume the number is no longer shown', async () => {
   const { resume, container, log } = await openPage(remote, 'repayOrNot', '?productId=3101&orderId=ID-174-1&amount=3240000', {
     server: sandbox,
   });
@@ -59,14 +59,14 @@ test('paid while the number was shown: back in front, it is not offered any more
   expect(await findHeading('Semua cicilan sudah lunas')).toBeVisible();
   expect(container).not.toHaveTextContent(vcode);
   expect(screen.queryByText('TELAH MEMBAYAR')).toBeNull();
-  // A number would be refused again, with a message.
+  // Another number would be refused with a message.
   const refusals = [...log.toasts];
   await act(async () => resume(2_000));
   expect(log.toasts).toEqual(refusals);
   expect(sandbox.control.requests('virtualAccount')).toHaveLength(2);
 });
 
-test('refused, and not paid: the reason once, the loan, another try, and another method', async () => {
+test('refused and not paid: shows the reason once, links to the loan, offers a retry and another method', async () => {
   const { user, log, container } = await openPage(remote, 'repayOrNot', ACCOUNT.replace('1080000', '7'), { server: sandbox });
   expect(await findHeading('Tagihan ini tidak dapat dibuka')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('Nominal tidak sesuai dengan tagihan');
@@ -77,7 +77,7 @@ test('refused, and not paid: the reason once, the loan, another try, and another
   expect(log.opened).toEqual([{ page: 'loanDetail', query: DUE, replace: false }]);
 });
 
-test('whether it is paid is asked without a message, and not of an order without a name, a dead network or an ended session', async () => {
+test('the plan is read without a message, but not without an order, a network or a session', async () => {
   sandbox.control.setFault({ call: 'instalmentPlan', kind: 'status', status: 502 });
   const refused = await openPage(remote, 'repayOrNot', ACCOUNT.replace('1080000', '7'), { server: sandbox });
   await findHeading('Tagihan ini tidak dapat dibuka');
@@ -98,7 +98,7 @@ test('whether it is paid is asked without a message, and not of an order without
   expect(asked()).toBe(1);
 });
 
-test('a payment by card that is refused since all is paid meanwhile ends in that, not in another try', async () => {
+test('a card payment refused because everything was paid meanwhile shows the settled page, not a retry', async () => {
   const query = '?productId=3101&orderId=ID-174-1&amount=324000000';
   const { user } = await openPage(remote, 'legacyRepay', query, { server: sandbox });
   await user.click(await screen.findByRole('radio', { name: /BCA/ }));

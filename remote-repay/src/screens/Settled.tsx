@@ -23,7 +23,7 @@ export interface SettledProps {
   readonly ids: OrderIds;
 }
 
-/** In the place of a bill: nothing of it is left to pay, and the way on. Thanks only those who have paid. */
+/** Replaces a bill that has nothing left to pay, and links on. Thanks only those who have paid. */
 export function Settled({ plan, ids }: SettledProps) {
   const shell = useShell();
   const { inst } = useWording();
@@ -50,7 +50,7 @@ export interface SettledPageProps extends SettledProps {
   readonly title: string;
 }
 
-/** A page of a bill of which nothing is left to pay. */
+/** A bill's page when nothing is left to pay. */
 export function SettledPage({ title, ...settled }: SettledPageProps) {
   return (
     <PageFrame title={title}>

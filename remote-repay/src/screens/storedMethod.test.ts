@@ -38,7 +38,7 @@ test.each([
   ['not saved as a choice', { isDefault: '1' }],
   ['isDefault of another kind', { isDefault: 'false' }],
   ['an unknown type', { payType: '3' }],
-  ['a type that is a name', { payType: '__proto__' }],
+  ['a type that is a property name', { payType: '__proto__' }],
   ['no bank', { payCode: '' }],
   ['a bank of spaces', { payCode: '   ' }],
   ['a bank that is too long', { payCode: 'B'.repeat(65) }],

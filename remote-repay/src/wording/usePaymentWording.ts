@@ -66,7 +66,7 @@ export const en: typeof id = {
   barcode: 'Barcode of the payment code',
   stepsOf: 'Steps for {name}',
   noSteps: 'Follow the steps of your bank or store.',
-  // Who pays in an app of a bank has no slip.
+  // A borrower who pays in a bank's app has no slip.
   keep: 'Keep the deposit slip or a screenshot as proof of payment.',
   after: "Your payment is recorded automatically. If the status doesn't change, contact us with your proof.",
   afterHours: 'Recording can take up to {n} {n:hour|hours}.',

@@ -90,7 +90,7 @@ describe('every call', () => {
     expect(reply).toEqual({ code: '4001', message: 'Sesi Anda telah berakhir. Silakan masuk kembali.', data: null });
   });
 
-  it.each(names)('%s takes its own method only', async (name) => {
+  it.each(names)('%s accepts only its own method', async (name) => {
     const { url } = requestOf(calls[name], good[name], sessionOf('indonesia'));
     const [status] = await answer(new Request(url, { method: calls[name].method === 'GET' ? 'POST' : 'GET' }));
     expect(status).toBe(404);
@@ -123,7 +123,7 @@ describe('common parameters', () => {
 describe('the style of a call', () => {
   const typed = (type: string, body: string) => new Request(good1().url, { method: 'POST', headers: { 'Content-Type': type }, body });
 
-  it.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x'])('a form call does not take %s', async (type) => {
+  it.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x'])('a form call refuses %s', async (type) => {
     const [status, reply] = await answer(typed(type, new URLSearchParams(ids).toString()));
     expect([status, reply.field]).toEqual([400, 'Content-Type']);
   });

@@ -29,7 +29,7 @@ const queryNames = configSchema.shape.query.parse(undefined).names;
 
 function logicalName(name: string, names: WireNames): string {
   const logical = names.toLogical(name);
-  if (logical === undefined) throw new ContractError(name, `The field ${name} goes under the name ${names.toWire(name)} here.`);
+  if (logical === undefined) throw new ContractError(name, `The field ${name} is named ${names.toWire(name)} here.`);
   return logical;
 }
 

@@ -69,7 +69,7 @@ export function allEndpoints(more: Endpoints): readonly Endpoint[] {
   const all: Endpoint[] = Object.values(endpoints);
   for (const [name, endpoint] of Object.entries(more)) {
     const { call } = endpoint;
-    if (call.name !== name) throw new Error(`The handler ${name} is of the call ${call.name}: give it the name of its call.`);
+    if (call.name !== name) throw new Error(`The handler ${name} belongs to the call ${call.name}: give it the name of its call.`);
     const other = all.find(
       ({ call: taken }) => taken.name === name || (taken.method === call.method && taken.base + taken.path === call.base + call.path),
     );

@@ -31,7 +31,7 @@ export function readCommon(address: URL): CommonParameters {
     const values = address.searchParams.getAll(name);
     if (values.length === 0)
       throw new ContractError(name, `The common parameter ${name} is missing; one without a value is sent as empty text.`);
-    if (values.length > 1) throw new ContractError(name, `The common parameter ${name} is there ${counted(values.length, 'time')}.`);
+    if (values.length > 1) throw new ContractError(name, `The common parameter ${name} is sent ${counted(values.length, 'time')}.`);
     return [logical, values[0]];
   });
   return Object.fromEntries(entries) as CommonParameters;
@@ -46,7 +46,7 @@ export async function readFields(call: CallSpec, request: Request): Promise<Reco
   }
   const wanted = call.file === undefined ? contentTypes[call.style] : 'multipart/form-data';
   const given = (request.headers.get('Content-Type') ?? '').split(';', 1)[0]?.trim().toLowerCase();
-  if (given !== wanted) throw new ContractError('Content-Type', `${call.name} takes ${wanted}, not ${given || 'a body without a type'}.`);
+  if (given !== wanted) throw new ContractError('Content-Type', `${call.name} accepts ${wanted}, not ${given || 'a body without a type'}.`);
   if (call.file !== undefined) return formFields(request);
   const text = await request.text();
   return call.style === 'form' ? once(new URLSearchParams(text)) : jsonObject(text);
@@ -57,14 +57,14 @@ async function formFields(request: Request): Promise<Record<string, unknown>> {
     return once(await request.formData());
   } catch (error) {
     if (error instanceof ContractError) throw error;
-    throw new ContractError('body', 'The body is no multipart form.');
+    throw new ContractError('body', 'The body is not a multipart form.');
   }
 }
 
 function once<Value>(given: Iterable<readonly [string, Value]>): Record<string, Value> {
   const fields: Record<string, Value> = {};
   for (const [name, value] of given) {
-    if (Object.hasOwn(fields, name)) throw new ContractError(name, `The field ${name} is there more than once.`);
+    if (Object.hasOwn(fields, name)) throw new ContractError(name, `The field ${name} is sent more than once.`);
     fields[name] = value;
   }
   return fields;
@@ -77,7 +77,7 @@ function jsonObject(text: string): Record<string, unknown> {
   } catch {
     value = undefined;
   }
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new ContractError('body', 'The body is no JSON object.');
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new ContractError('body', 'The body needs a JSON object.');
   return value as Record<string, unknown>;
 }
 

@@ -32,20 +32,20 @@ export const refusals: Readonly<Record<RefusalKey, RefusalCode>> = {
   },
   termsChanged: {
     code: '4004',
-    meaning: 'What was agreed to is no longer on offer: the page has to be read again.',
+    meaning: 'The agreed terms are no longer on offer: the page has to be read again.',
     of: ['loanPush', 'legacyCommit', 'legacyConfirm'],
   },
-  agreementUnknown: { code: '4005', meaning: 'The product has no agreement at this place.', of: ['contractJump'] },
+  agreementUnknown: { code: '4005', meaning: 'The product has no agreement at this position.', of: ['contractJump'] },
   offerUnknown: { code: '4006', meaning: 'The product is not on offer.', of: ['jump', ...applications] },
-  nothingToPay: { code: '4007', meaning: 'Nothing of the order is open.', of: ['delayDetail', ...payments] },
-  amountChanged: { code: '4008', meaning: 'The amount is no bill of the order.', of: payments },
+  nothingToPay: { code: '4007', meaning: 'The order has nothing to pay.', of: ['delayDetail', ...payments] },
+  amountChanged: { code: '4008', meaning: 'The amount is not a bill of the order.', of: payments },
   channelUnknown: { code: '4009', meaning: 'There is no such bank, market or method.', of: ['virtualAccount'] },
   complaintUnknown: { code: '4010', meaning: 'The borrower has no such complaint.', of: ['problemDetail', 'saveScore'] },
   extensionUnknown: { code: '4011', meaning: 'The order cannot be extended.', of: ['delayDetail'] },
   cardUnknown: { code: '4012', meaning: 'The borrower has no such card.', of: ['legacyCommit'] },
   cardRefused: { code: '4013', meaning: 'The bank refuses the card and gives no reason: the message is empty.', of: ['legacyCommit'] },
   complaintTypeUnknown: { code: '4014', meaning: 'There is no such type or sub-type of complaints.', of: ['problemSave'] },
-  pictureKind: { code: '4015', meaning: 'The file is no picture that is taken.', of: ['uploadProblemImage'] },
+  pictureKind: { code: '4015', meaning: 'The file is not an accepted picture.', of: ['uploadProblemImage'] },
   pictureTooLarge: { code: '4016', meaning: 'The picture is too large.', of: ['uploadProblemImage'] },
   pictureUnknown: { code: '4017', meaning: 'A picture of the complaint was not uploaded here.', of: ['problemSave'] },
   submittedTwice: { code: '800005', meaning: 'This payment was submitted before.', of: ['legacyCommit', 'legacyConfirm'] },
@@ -66,6 +66,6 @@ export const refusalsOf = (name: string, anonymous: boolean): readonly RefusalCo
 export function refusalCode(name: string, key: RefusalKey): string {
   const refusal = refusals[key];
   if (Object.hasOwn(calls, name) && !refusalsOf(name, false).includes(refusal))
-    throw new Error(`${name} is refused with ${key}: give it to the call in sandbox/src/api/refusals.ts.`);
+    throw new Error(`${name} is refused with ${key}: add the call to it in sandbox/src/api/refusals.ts.`);
   return refusal.code;
 }

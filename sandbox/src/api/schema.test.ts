@@ -23,7 +23,7 @@ test.each([
   [list(text()), ['a'], [7]],
   [only('a', list(object({ b: text(), c: position }))), { a: [{ b: 'x' }] }, { a: [{}] }],
   [written(either(TEXT, NULL), text()), null, 7],
-])('%j takes its canonical form only', (shape, right, wrong) => {
+])('%j accepts only its canonical form', (shape, right, wrong) => {
   expect(schemaOf(shape.wire).safeParse(right).success).toBe(true);
   expect(schemaOf(shape.wire).safeParse(wrong).success).toBe(false);
 });
@@ -54,7 +54,7 @@ describe('a request', () => {
     { amount: 'x' },
     { amount: '1000' },
     { orderId: 7 },
-  ])('not with %j', (more) => expect(takes(more)).toBe(false));
+  ])('is refused with %j', (more) => expect(takes(more)).toBe(false));
 
   test('a file is one of its fields', () => {
     const upload = requestSchema(call({ name: 'upload', path: '/upload', file: 'picture' }));

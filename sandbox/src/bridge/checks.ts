@@ -28,7 +28,7 @@ const SAMPLES: Readonly<Record<BridgeAction, readonly [text: string, expected: s
   goMine: ['', 'The app shows the page of the borrower.'],
   returnLogin: ['', 'The app asks for the login.'],
   callPhone: [NUMBER, `The dialler has the number ${NUMBER}, and does not call.`],
-  goRating: ['', 'The rating of the store appears. The system may say no, and shows nothing then.'],
+  goRating: ['', 'The rating of the store appears. The system may refuse, and then shows nothing.'],
   confirmPoint: ['loan_confirm', 'The app’s log of tracking points has loan_confirm.'],
   startBank: ['', 'The app shows the page that binds a bank card.'],
   endBank: ['', 'The app closes that page, or knows that it has ended.'],
@@ -43,7 +43,7 @@ const actionChecks: readonly Check[] = BRIDGE_ACTIONS.map((action) => {
 const contractCheck: Check = {
   id: 'contract',
   title: 'The number of the contract',
-  expected: 'The app tells a whole number, or none. Another one than that of the page is fine.',
+  expected: 'The app gives a whole number, or none. It may differ from the page’s.',
   want: 'act',
   by: 'contract',
 };

@@ -3,14 +3,14 @@
  * whether it was reopened after its process ended. It uses the names of the script that contains it.
  */
 export const nextOpening = `
-  // What this tab was told lasts no longer than the process of the app.
+  // Session storage ends with the app's process.
   function ofTab(run) {
     try {
       if (run !== undefined) sessionStorage.setItem(KEY, run);
       return sessionStorage.getItem(KEY);
     } catch (error) { return null; }
   }
-  // What is found out when this page is opened the next time.
+  // Stores what the next opening of this page evaluates.
   function awaitOpening(section, asked) {
     asked.id = section.getAttribute('data-check');
     kept.asked = asked;
@@ -30,7 +30,7 @@ export const nextOpening = `
     return location.search.slice(1).split('&').filter(function (pair) { return pair.split('=')[0] === name; }).map(function (pair) { return pair.slice(name.length + 1); })[0] || '';
   }
   function token() { return given('token') ? 'yes' : 'no'; }
-  // A page that comes back has the address that it had: with the number of this run, which no other opening has.
+  // A page that is restored has the same address, with the number of this run, which no other opening has.
   function process(section) {
     var run = String(Date.now());
     var others = location.search.slice(1).split('&').filter(function (pair) { return pair && pair.split('=')[0] !== 'run'; });
@@ -39,7 +39,7 @@ export const nextOpening = `
     awaitOpening(section, { run: run, token: token() });
     settle(section, 'open', 'Now end the process, and open the app again.');
   }
-  // The page was opened: whether something waits for that.
+  // The page was opened: evaluates what an earlier check stored.
   function opened() {
     var asked = kept.asked;
     if (!asked || asked.run && ofTab() === asked.run) return;

@@ -56,7 +56,7 @@ export const bridgeScript = `
     asked = { section: section, until: Date.now() + ACTS_WITHIN };
     settle(section, 'eye', said);
   }
-  // The app has come over the page: where nothing may happen, it has acted.
+  // The app covers the page: if the check expects nothing, the app has acted.
   function covered() {
     if (!asked || Date.now() > asked.until || asked.section.getAttribute('data-want') !== 'nothing') return;
     settle(asked.section, 'red', 'The app came over the page: it has acted.');
@@ -64,7 +64,7 @@ export const bridgeScript = `
   }
   document.addEventListener('visibilitychange', function () { if (document.hidden) covered(); });
 
-  // An action that no object has a method for still goes over the channel under it.
+  // An action without a method is sent over the channel itself.
   function raw(action) {
     var channel = window.AppBridgeChannel;
     if (channel && typeof channel.postMessage === 'function') return function (text) { channel.postMessage(action + ':' + text); };
@@ -79,7 +79,7 @@ export const bridgeScript = `
       return;
     }
     var sent = 'Sent ' + action + '(' + JSON.stringify(text) + ')';
-    // Kept before the call, which may leave the page.
+    // Stored before the call, which may leave the page.
     byEye(section, sent + '.');
     ways.forEach(function (send) {
       try {
@@ -172,7 +172,7 @@ ${nextOpening}
     show(section);
   });
   function confirmed(section, acted) {
-    // That a picture has arrived is seen here.
+    // The page itself detects that a picture has arrived.
     if (acted && section.getAttribute('data-by') === 'photograph') return settle(section, 'red', 'Seen: yes. No picture has arrived.');
     var said = kept[section.getAttribute('data-check')].said + ' Seen: ' + (acted ? 'yes.' : 'no.');
     settle(section, acted === (section.getAttribute('data-want') === 'act') ? 'green' : 'red', said);
@@ -189,7 +189,7 @@ ${nextOpening}
     sections.forEach(show);
     look();
   });
-  // What the app is, and how it is called.
+  // Shows the app's contract version, and how each action is called.
   function look() {
     sections.forEach(function (section) {
       var shown = part(section, 'call');
@@ -202,7 +202,7 @@ ${nextOpening}
   }
   opened();
   look();
-  // The object may be put in a moment later.
+  // The object may be added a moment later.
   setTimeout(look, 1000);
 })();
 `;

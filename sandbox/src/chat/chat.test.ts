@@ -94,7 +94,7 @@ describe('contact', () => {
   const contact = async (market: Market, borrower: number) =>
     (await the.send('contactInfo', { type: '30' }, sessionOf(market, borrower))).data;
 
-  test('a number per market, an address, or nothing', async () => {
+  test('returns a number per market, an address, or nothing', async () => {
     expect(await contact('indonesia', 1)).toEqual({ email: 'help@company.example', smWa: '08000000000' });
     expect((await contact('india', 1)).smWa.replace(' ', '')).toMatch(/^\d{10}$/);
     expect((await contact('indonesia', 2)).smWa).toMatch(/^https:\/\/wa\.me\/62\d+$/);

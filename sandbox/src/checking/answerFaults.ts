@@ -106,12 +106,12 @@ function replyFaults(known: Known, body: unknown, around: Around): readonly Foun
   if (isSuccess(code, call.success))
     for (const { path, expected, got, note } of dataFaults(known, data, around)) wrong(['data', ...path], expected, got, note);
   else if (!codes.includes(String(code)) && !isOwnRefusal(code, message, data)) wrong(['code'], codesText(success, codes), codeText(code));
-  else if (data !== null) wrong(['data'], 'null beside a refusal', kindOf(data));
+  else if (data !== null) wrong(['data'], 'null with a refusal', kindOf(data));
   return faults;
 }
 
 const codesText = (success: string, codes: readonly string[]) =>
-  `${success}, or one of ${codes.join(', ')}, or a code of your own, with a message for the borrower and data null (CONFIG: codes says what it means besides)`;
+  `${success}, or one of ${codes.join(', ')}, or a code of your own, with a message for the borrower and data null (codes in CONFIG can give it a known meaning)`;
 
 /** A code that the document does not list has no meaning to the front end: the borrower reads the message. */
 function isOwnRefusal(code: unknown, message: unknown, data: unknown): boolean {
@@ -133,7 +133,7 @@ function parsed(text: string): unknown {
 function statusFault(status: number, reply: unknown, type: string): Found | undefined {
   if (status === 200) return undefined;
   const field = 'HTTP status';
-  if (status === 400) return { field, expected: '200', got: '400: the API takes the request for one against the document' };
+  if (status === 400) return { field, expected: '200', got: '400: the API regards the request as against the document' };
   if (!STATUS_CODES.includes(String(status))) return { field, expected: '200', got: String(status) };
   if (isObject(reply)) return undefined;
   const got = `${status} with ${type.split(';', 1)[0] || 'no content type'}: is the path right?`;

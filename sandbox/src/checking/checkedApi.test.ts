@@ -45,13 +45,13 @@ describe('a reply that violates the contract is reported by call, field, expecte
     ['a missing field', (reply) => ({ ...reply, data: { ...reply.data, h5Url: undefined } }), of('data.h5Url', 'text', 'nothing')],
     ['a wrong code', (reply) => ({ ...reply, code: '200' }), of('code', expect.stringMatching(/^0, or one of .*4002/) as string, '"200"')],
     ['no code', (reply) => ({ ...reply, code: undefined }), of('code', expect.any(String) as string, 'nothing')],
-    ['a list that is none', (reply) => ({ ...reply, data: { ...reply.data, recProducts: null } }), of('data.recProducts', 'list', 'null')],
+    ['null for a list', (reply) => ({ ...reply, data: { ...reply.data, recProducts: null } }), of('data.recProducts', 'list', 'null')],
     [
       'a field of an entry',
       (reply) => ({ ...reply, data: { ...reply.data, recProducts: [{ ...(reply.data['recProducts'] as object[])[0], flag: 'on' }] } }),
       of('data.recProducts[0].flag', '0 or 1', 'text like "aa"'),
     ],
-    ['data beside a refusal', (reply) => ({ ...reply, code: '4002' }), of('data', 'null beside a refusal', 'object')],
+    ['data with a refusal', (reply) => ({ ...reply, code: '4002' }), of('data', 'null with a refusal', 'object')],
     ['no message', (reply) => ({ ...reply, message: null }), of('message', 'text', 'null')],
     ['no object', () => ['x'], of('body', 'JSON object', 'list of 1')],
   ])('%s', async (_, change, fault) => {
@@ -60,7 +60,7 @@ describe('a reply that violates the contract is reported by call, field, expecte
 
   test('the listed good codes are those of the call and those for every call', async () => {
     const [fault] = await faultsAfter((reply) => ({ ...reply, code: '7', message: '', data: null }));
-    const own = ', or a code of your own, with a message for the borrower and data null (CONFIG: codes says what it means besides)';
+    const own = ', or a code of your own, with a message for the borrower and data null (codes in CONFIG can give it a known meaning)';
     expect(fault?.expected).toBe(`0, or one of 4001, 4002, 401, 403, 404${own}`);
     const codes = { ...plainConfig().codes, captchaOnSms: '777', wrongCode: '778', gone: ['779'] };
     const judge = createAnswerJudge({ ...plainConfig(), codes });
@@ -82,7 +82,7 @@ describe('a reply that violates the contract is reported by call, field, expecte
     [{ code: '777', message: 'x', data: {} }, ['code']],
     [{ code: '', message: 'x', data: null }, ['code']],
     [{ code: true, message: 'x', data: null }, ['code']],
-  ])('a code of the API’s own refuses where a borrower has something to read: %j', async (refusal, fields) => {
+  ])('an undocumented code is a refusal if it has a message and no data: %j', async (refusal, fields) => {
     expect((await faultsAfter(() => refusal)).map(({ field }) => field)).toEqual(fields);
   });
 
@@ -105,7 +105,7 @@ describe('a reply that violates the contract is reported by call, field, expecte
 
   test.each<[status: number, body: string, got: string | undefined]>([
     [503, 'secret', '503'],
-    [400, '{}', '400: the API takes the request for one against the document'],
+    [400, '{}', '400: the API regards the request as against the document'],
     [404, '<h1>secret</h1>', '404 with text/html: is the path right?'],
     [404, '{"code":"404","message":"","data":null}', undefined],
     [401, '{"code":"4001","message":"","data":null}', undefined],
@@ -120,7 +120,7 @@ describe('a reply that violates the contract is reported by call, field, expecte
     ['{"code":0,"data":{"telephone":"0812"', 'text/html, text of 36, broken at position 36'],
     ['{"a":1,}', 'text/html, text of 8, broken at position 7'],
     ['[1,]', 'text/html, text of 4, broken'],
-  ])('of %j in the place of JSON it is told what it is, and nothing of a borrower', (body, got) => {
+  ])('%j instead of JSON: the report describes it without a borrower’s data', (body, got) => {
     const found = check({ method: 'POST', address: new URL(details().url), status: 200, type: 'text/html; charset=utf-8', body });
     expect(found).toEqual([of('body', 'JSON object', got)]);
   });
@@ -221,13 +221,13 @@ describe('the list of faults', () => {
     expect(list.all()).toEqual([]);
   });
 
-  test('is reported again with its count after a while, however often it is seen', () => {
+  test('a fault is reported again with its count only after a while, however often it is seen', () => {
     const list = listed();
     for (now = 0; now <= 330_000; now += 30_000) list.add(bad(fault('"200"')), asked);
     expect(told).toEqual([CODE, `${CODE}, 11 times so far`]);
   });
 
-  test('passes when a later reply of the call is without it; a refusal, and another call, change nothing', () => {
+  test('a fault passes when a later reply of its call is without it; a refusal, and another call, change nothing', () => {
     const list = listed();
     list.add(bad(fault('"200"')), asked);
     list.add({ call: 'loanDetails', succeeded: false, faults: [] }, asked);
@@ -239,7 +239,7 @@ describe('the list of faults', () => {
     expect(told).toEqual([CODE, 'API answer, loanDetails: now passes: code', `${CODE}, 2 times so far`]);
   });
 
-  test('has one kind whatever its values, and a note is marked as one', () => {
+  test('a fault has one kind whatever its values, and a note is marked as one', () => {
     const list = listed();
     const wrong = (asked_: string, got: string) => ({
       ...fault(got, 'data.amount'),
@@ -352,7 +352,7 @@ describe('in front of an API', () => {
     jest.advanceTimersByTime(4999);
     expect(reported).toEqual([]);
     jest.advanceTimersByTime(1);
-    expect(reported).toEqual([expect.stringMatching(/^API, loanDetails: waits since 5 s \(POST \/hangs\/byfhns\//)]);
+    expect(reported).toEqual([expect.stringMatching(/^API, loanDetails: no reply after 5 s \(POST \/hangs\/byfhns\//)]);
     jest.useRealTimers();
     api.closeAllConnections();
     await asking;

@@ -126,7 +126,7 @@ export async function startCheckedApi(options: CheckedApiOptions): Promise<Check
     const sent = method === 'GET' || method === 'HEAD' ? undefined : await raw.arrayBuffer();
     const address = new URL(raw.url);
     const path = `${method} ${new URL(target).pathname.replace(/\/$/, '')}${address.pathname}`;
-    const late = setTimeout(() => report(`API, ${judge.nameOf(method, address) ?? path}: waits since ${LATE / 1000} s (${path})`), LATE);
+    const late = setTimeout(() => report(`API, ${judge.nameOf(method, address) ?? path}: no reply after ${LATE / 1000} s (${path})`), LATE);
     const answer = await passOn(raw, sent, options).finally(() => clearTimeout(late));
     const none = typeof answer === 'string' ? { status: 502, type: '', body: '', none: answer } : undefined;
     const asked = { method, address, pages: pages ?? h5Origin(raw), ...(sent !== undefined && { sent: sentBody(given, sent) }) };

@@ -26,7 +26,7 @@ describe('a picture', () => {
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(JPEG);
   });
 
-  it('is refused if it is not one, or too large', async () => {
+  it('is refused if it is not a picture, or too large', async () => {
     expect(await upload(Uint8Array.from(Buffer.from('<svg onload="x">')))).toMatchObject({ code: '4015', data: null });
     const large = new Uint8Array(10_000_001);
     large.set(JPEG);
@@ -83,7 +83,7 @@ describe('a picture next to a database file', () => {
     expect(await statusOf(await uploaded())).toBe(200);
   });
 
-  it.each(['writeFile', 'rename'] as const)('that the disk does not take (%s fails) leaves nothing, and is no success', async (step) => {
+  it.each(['writeFile', 'rename'] as const)('that the disk refuses (%s fails) leaves nothing, and the call fails', async (step) => {
     const logged = jest.spyOn(console, 'error').mockReturnValue();
     const failing = jest.spyOn(fs.promises, step).mockRejectedValueOnce(new Error('no space left'));
     expect(await upload()).toMatchObject({ code: '500' });
@@ -142,9 +142,9 @@ describe('a complaint', () => {
     ['collection, about an order that is repaid', { problemType: '1', problemSonType: '101', orderNo: 'ID-200-1' }, '4014'],
     ['collection, about no order', { problemType: '1', problemSonType: '101', orderNo: '' }, '4014'],
     ['an order that does not exist', { orderNo: 'ID-0' }, '4002'],
-    ['somebody else’s order', { orderNo: 'ID-174-9' }, '4002'],
+    ['another borrower’s order', { orderNo: 'ID-174-9' }, '4002'],
     ['a picture from elsewhere', { problemImage: 'https://evil.example/a.jpeg' }, '4017'],
-    ['a picture that is not there', { problemImage: `${H5}/sandbox/uploads/00000000-0000-0000-0000-000000000000.jpeg` }, '4017'],
+    ['a picture that does not exist', { problemImage: `${H5}/sandbox/uploads/00000000-0000-0000-0000-000000000000.jpeg` }, '4017'],
   ])('with %s is refused', async (_what, change, code) => {
     const before = (await the.sandbox.control.state()).complaints.length;
     expect((await the.send('problemSave', { ...complaint, ...change })).code).toBe(code);

@@ -260,7 +260,7 @@ describe('the control page', () => {
     expect([done.status, done.headers.get('Location')]).toEqual([303, '/sandbox']);
     expect((await orderOf('ID-21-1')).status).toBe('151');
     const refused = await form('orders/ID-110-1/advance');
-    expect(await get(refused.headers.get('Location') ?? '')).toContain('which is an end');
+    expect(await get(refused.headers.get('Location') ?? '')).toContain('which is final');
     await form('faults', { kind: 'delay', call: 'jump', times: '2', ms: '10' });
     await form('faults', { kind: 'status', call: 'rating', times: '', status: '503' });
     expect((await the.sandbox.control.state()).faults).toEqual([

@@ -56,7 +56,7 @@ export interface Control {
   answerComplaint(id: number, answer: ComplaintAnswer): Promise<void>;
   /** Throws ControlError if no endpoint has the name or the path of the fault. */
   setFault(fault: Fault): void;
-  /** Requests that are delayed are answered. */
+  /** Also answers the delayed requests. */
   clearFaults(): void;
   /** The requests so far, of one call or all. Throws ControlError if no endpoint has the name. */
   requests(call?: string): readonly RequestRecord[];
@@ -103,7 +103,7 @@ export function createControl(
     advance: async (id) => {
       const { status } = await orderIn(db, id);
       const to = nextStatus(status);
-      if (to === undefined) throw new ControlError(409, `Order ${id} has status ${status}, which is an end.`);
+      if (to === undefined) throw new ControlError(409, `Order ${id} has status ${status}, which is final.`);
       await setOrder(id, { status: to });
     },
     setOrder,

@@ -17,7 +17,7 @@ describe('the database', () => {
     await db.destroy();
   });
 
-  it('keeps the data of a file, and sets one of an earlier schema up anew', async () => {
+  it('keeps the data of a file, and recreates a file with an earlier schema', async () => {
     const file = join(folder, 'b.db');
     const ratings = async (change: string) => {
       const db = await openDatabase(file);

@@ -6,12 +6,12 @@ import Database from 'libsql';
 import { SCHEMA } from './schema';
 import type { Tables } from './tables';
 
-/** Stands in a file beside its tables, so that one of an earlier schema is known. */
+/** Stored in the file, to recognise an earlier schema. */
 const VERSION = createHash('sha256').update(SCHEMA).digest().readInt32BE();
 
 /**
- * Sets up a new file, and one of another schema, whose data is invented and is filled in anew. Throws for a file of another
- * program: its tables stay.
+ * Creates the tables in a new file, and again in one with another schema, whose data is test data. Throws for a file of
+ * another program, whose tables stay.
  */
 function setUp(connection: Database.Database, file: string): void {
   const { user_version: version } = connection.prepare('PRAGMA user_version').get() as { readonly user_version: number };
@@ -32,7 +32,7 @@ function setUp(connection: Database.Database, file: string): void {
 export async function openDatabase(file: string): Promise<Kysely<Tables>> {
   const connection = new Database(file);
   connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000');
-  // One at a time: of two that start at once, the second finds what the first has set up.
+  // An exclusive transaction: of two that start at once, the second finds the tables of the first.
   connection.exec('PRAGMA foreign_keys = OFF; BEGIN IMMEDIATE');
   try {
     setUp(connection, file);

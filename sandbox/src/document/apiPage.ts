@@ -99,7 +99,7 @@ async function page(config: CheckedConfig, asked: Market | undefined, samples: b
               >openapi.json${speaksAlike(config) ? ', both markets' : ''}</a
             >
           </nav>
-          ${samples ? html`<p class="documents">The forms hold samples of the sandbox: your API knows other ids and another session.</p>` : ''}
+          ${samples ? html`<p class="documents">The forms contain samples of the sandbox: your API has other ids and another session.</p>` : ''}
           <div id="api"></div>
           <script src="${API_PAGE}/swagger-ui-bundle.js"></script>
           <script src="${API_PAGE}/start.js" data-document="${address(market)}"></script>

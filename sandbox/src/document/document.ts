@@ -26,18 +26,16 @@ function recognisedWords(call: string, { confirm: { netLabels } }: CheckedConfig
     return {
       detail: [
         'Label and value rows, shown in their order; one with neither is left out.',
-        'Of an order that is to be repaid two are shown on top, known by their labels in either language and any case, where exactly one row has such a label.',
-        `The next bill, a sum with Rp or ₹ under the whole of one of these patterns (as "Tagihan berikutnya", "Next bill"): ${BILL_LABELS.map(coded).join(', ')}.`,
-        `The due date, under a label that has ${coded(DATE_LABEL.source)} in it.`,
+        'For an order that is to be repaid, two are shown on top, recognised by their labels in either language and any case, if exactly one row has such a label.',
+        `The next bill: a sum with Rp or ₹ whose whole label matches one of these patterns (such as "Tagihan berikutnya", "Next bill"): ${BILL_LABELS.map(coded).join(', ')}.`,
+        `The due date: its label contains ${coded(DATE_LABEL.source)}.`,
       ].join(' '),
     };
   if (call !== 'loanConfirm') return {};
   const labels =
-    netLabels.length === 0
-      ? 'which names none here: the sum and the cost are not shown'
-      : netLabels.map((label) => `"${label}"`).join(', ');
+    netLabels.length === 0 ? 'which is empty here: the sum and the cost are not shown' : netLabels.map((label) => `"${label}"`).join(', ');
   return {
-    details: `Fees and charges, and the sum received. That is the one row whose label stands in \`confirm.netLabels\` of the configuration, ${labels}. It is at most \`amount\`.`,
+    details: `Fees and charges, and the sum received. The sum is in the one row whose label is in \`confirm.netLabels\` of the configuration, ${labels}. It is at most \`amount\`.`,
   };
 }
 
@@ -69,8 +67,8 @@ const COMMON_MEANINGS: Readonly<Record<(typeof COMMON)[number], string>> = {
   deviceId: 'The device, as the app names it. Empty in a browser without the app.',
   market: '1: India. Anything else: Indonesia.',
   version: 'Version of the app.',
-  token: 'The session, as the app has it; with the JSON style it is a header too. Empty for visitors.',
-  type: 'Kind of the app, as the app says it.',
+  token: 'The session, as the app gives it; with the JSON style also a header. Empty for visitors.',
+  type: 'Kind of the app, as the app gives it.',
   deviceName: 'Name of the device.',
   osVersion: 'Version of its system.',
   gid: 'Advertising id of the device.',
@@ -97,7 +95,7 @@ function parametersOf(config: CheckedConfig, markets: readonly Market[], toWire:
       {
         name: header,
         in: 'header',
-        description: `\`${name}\` of the address that the app opened; absent where it gave none.`,
+        description: `\`${name}\` of the address that the app opened; absent if it had none.`,
         schema: text,
       },
     ]),
@@ -107,13 +105,13 @@ function parametersOf(config: CheckedConfig, markets: readonly Market[], toWire:
     name: idempotency,
     in: 'header',
     required: true,
-    description: 'A key of its own for each record; the same one again when, after an unknown outcome, the same fields are sent again.',
+    description: 'A different key for each record; the same key if the same fields are sent again after an unknown outcome.',
     schema: text,
   };
   const requestId = {
     name: 'X-Request-Id',
     in: 'header',
-    description: 'Of the gateway: the reference that a borrower reads out.',
+    description: 'From the gateway: the reference that a borrower reads out.',
     schema: text,
   };
   const requestedWith = {
@@ -121,7 +119,7 @@ function parametersOf(config: CheckedConfig, markets: readonly Market[], toWire:
     in: 'header',
     required: true,
     example: 'XMLHttpRequest',
-    description: 'On every request but that of the captcha picture.',
+    description: 'On every request except that of the captcha picture.',
     schema: { type: 'string', const: 'XMLHttpRequest' },
   };
   return Object.fromEntries([
@@ -139,7 +137,7 @@ function contractBroken(toWire: (name: string) => string): object {
   const text = { type: 'string' };
   const schema = { type: 'object', required: [code], properties: { [code]: { type: 'string', const: '400' }, [message]: text } };
   return {
-    description: 'The request breaks this document: a fault of the front end, told to its developers.',
+    description: 'The request breaks this document: a fault of the front end, for its developers.',
     content: { 'application/json': { schema } },
   };
 }
@@ -174,7 +172,7 @@ export async function apiDocument(config: CheckedConfig, market?: Market, commen
   const markets: readonly Market[] = market === undefined ? MARKETS : [market];
   const names = wireNames(config, markets[0] as Market);
   if (market === undefined && !speaksAlike(config))
-    throw new Error('The markets have other names on the wire: ask for the document of one market.');
+    throw new Error('The markets have different names on the wire: request the document of one market.');
   const calls = allCalls.filter((call) => markets.some((each) => isAsked(call, each, config)));
   const { toWire } = names;
   const schemas = calls

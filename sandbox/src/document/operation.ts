@@ -23,24 +23,24 @@ export interface OperationParts {
   readonly markets: readonly Market[];
   readonly toWire: (name: string) => string;
   readonly examples: Readonly<Partial<Record<Market, Example>>>;
-  /** What the sources say of it. */
+  /** The call's comments in the sources. */
   readonly comments: CallComments | undefined;
 }
 
 const RECORD =
-  'Makes a record: the front end sends it once, and never again by itself. Where the answer is lost, it says that the outcome is unknown, reads the page’s data anew, and lets the borrower try again.';
+  'Makes a record: the front end sends it once, and never again by itself. If the reply is lost, it shows that the outcome is unknown, reads the page’s data again, and lets the borrower try again.';
 const TWICE: Readonly<Partial<Record<CallName, string>>> = {
   loanPush:
-    'One open application for each product and borrower: an equal request within some minutes, or one with the same idempotency header, answers the first result, and `loanConfirm` of a product that has one is refused with a code of your own and a message that names the order. (The sandbox answers the first result while the order is under review, and refuses no offer.)',
+    'One open application for each product and borrower: an equal request within some minutes, or one with the same idempotency header, returns the first result, and `loanConfirm` of a product with an open application is refused with a code of your own and a message that names the order. (The sandbox returns the first result while the order is under review, and refuses no offer.)',
   productApply:
-    'One open application for each product and borrower: an equal request within some minutes, or one with the same idempotency header, answers the first result.',
+    'One open application for each product and borrower: an equal request within some minutes, or one with the same idempotency header, returns the first result.',
   virtualAccount: '(The sandbox keeps a number that was paid, so that it can be paid twice.)',
   problemSave:
-    'An equal request within some minutes, or one with the same idempotency header, answers the number of the first. (The sandbox makes another complaint.)',
+    'An equal request within some minutes, or one with the same idempotency header, returns the number of the first. (The sandbox makes another complaint.)',
 };
 /** Calls whose message is shown after a success, too. */
 const MESSAGE_SHOWN: ReadonlySet<string> = new Set<CallName>(['jointList']);
-const EVENT = 'Only tells what happened: the answer is not awaited, and a refusal is not shown.';
+const EVENT = 'Only reports what happened: the reply is not awaited, and a refusal is not shown.';
 export const MARKET_NAMES = { india: 'India', indonesia: 'Indonesia' } as const;
 
 export const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
@@ -59,7 +59,7 @@ export function isAsked({ name }: Pick<Call, 'name'>, market: Market, config: Ch
 const MOBILES = ['phone', 'userName'];
 /** The form of such a number; the page accepts no other. */
 function mobileForm({ validation: { mobile } }: CheckedConfig): string {
-  return `As \`validation.mobile\` of the configuration has it, here \`${mobile}\`: ${MOBILE_FORMS[mobile].words}.`;
+  return `By \`validation.mobile\` of the configuration, here \`${mobile}\`: ${MOBILE_FORMS[mobile].words}.`;
 }
 
 /** Request fields by their names on the wire, with their descriptions. */
@@ -130,7 +130,7 @@ function bodyOf(parts: OperationParts): object | undefined {
     fields.map(([key, name, schema]) => [name, { ...schema, ...(samples(key).length > 0 && { examples: samples(key) }) }]),
   );
   const schema = { type: 'object', properties, ...(fields.length > 0 && { required: fields.map(([, name]) => name) }) };
-  // Who tries the call chooses the file.
+  // The person who tries the call chooses the file.
   const examples = call.file === undefined && { examples: perMarket(asked, (market) => sentExample(parts, market)) };
   return { required: fields.length > 0, content: { [type]: { schema, ...examples } } };
 }
@@ -176,10 +176,10 @@ function answersOf(parts: OperationParts): object {
   const success = envelope(
     toWire,
     successCode(call.success),
-    MESSAGE_SHOWN.has(call.name) ? 'Shown above the list.' : 'It is not read.',
+    MESSAGE_SHOWN.has(call.name) ? 'Shown above the list.' : 'Not read.',
     ref('schemas', call.name),
   );
-  const refusal = envelope(toWire, codes, 'What the borrower reads, in the market’s language.', { type: 'null' });
+  const refusal = envelope(toWire, codes, 'Shown to the borrower, in the market’s language.', { type: 'null' });
   const said = perMarket(
     markets.filter((market) => isAsked(call, market, config)),
     (market) => renamed(examples[market]?.reply, toWire),
@@ -194,7 +194,7 @@ function answersOf(parts: OperationParts): object {
   const schema = { anyOf: [success, refusal] };
   return {
     '200': {
-      description: `The answer, or a refusal: its code says which. Success is ${call.success === '00' ? 'the text 00' : '0'}.`,
+      description: `A success or a refusal, by its code. Success is ${call.success === '00' ? 'the text 00' : '0'}.`,
       content: { 'application/json': { schema, examples: { ...said, ...sessionEnded } } },
     },
     '400': ref('responses', 'contractBroken'),
@@ -213,7 +213,7 @@ export function operationOf(parts: OperationParts): object {
   const { call, markets, config, comments } = parts;
   const { area = 'other', says = '' } = comments ?? {};
   const asked = markets.filter((market) => isAsked(call, market, config));
-  const only = asked.length < markets.length ? `Asked in ${asked.map((market) => MARKET_NAMES[market]).join(' and ')} only.` : '';
+  const only = asked.length < markets.length ? `Used in ${asked.map((market) => MARKET_NAMES[market]).join(' and ')} only.` : '';
   const [summary = ''] = says.split(/[.;:](?:\s|$)/, 1);
   // The summary is shown right above, so it is not repeated.
   const rest = says.slice(summary.length).replace(/^[.;:]\s*/, '');

@@ -97,7 +97,7 @@ describe('loan push', () => {
   });
 
   it.each([{ amount: '4000001' }, { periods: '5' }, { termUnit: 'hari' }])(
-    'terms that were not offered (%j) are refused and make nothing',
+    'terms that were not offered (%j) are refused and create no order',
     async (changed) => {
       expect((await the.send('loanPush', { ...push, ...changed })).code).toBe('4004');
       expect(await pushes()).toEqual([]);

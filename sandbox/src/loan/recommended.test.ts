@@ -61,7 +61,7 @@ describe('applying', () => {
     ]);
   });
 
-  it('shows on the button when the list is read again, to this borrower only', async () => {
+  it('changes the button when the list is read again, for this borrower only', async () => {
     await apply('3101');
     expect((await list())[0].buttonText).toBe('Lanjutkan');
     expect((await list(sessionOf('indonesia', 2)))[0].buttonText).toBe('Ajukan');

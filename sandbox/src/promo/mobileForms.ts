@@ -15,5 +15,5 @@ export const MOBILE_FORMS: Readonly<Record<MobileRule, { readonly words: string;
 export function checkMobile(phone: string, rule: MobileRule | undefined): void {
   const forms = rule === undefined ? Object.values(MOBILE_FORMS) : [MOBILE_FORMS[rule]];
   if (forms.some(({ pattern }) => pattern.test(phone))) return;
-  throw new ContractError('phone', `The field phone is no mobile number: ${forms.map(({ words }) => words).join('; or ')}.`);
+  throw new ContractError('phone', `The field phone is not a mobile number: ${forms.map(({ words }) => words).join('; or ')}.`);
 }

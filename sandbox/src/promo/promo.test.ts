@@ -66,7 +66,7 @@ describe('the captcha', () => {
     );
   });
 
-  it('is complete when it is late', async () => {
+  it('is served completely when delayed', async () => {
     const sid = await newSession();
     the.sandbox.control.setFault({ call: 'captcha', kind: 'delay', ms: 1 });
     const reply = await askPicture(sid);
@@ -81,7 +81,7 @@ describe('the captcha', () => {
   });
 
   it.each(['&token=t', '&deviceId=d', '&extra=1'])(
-    'an address with %s is refused: it would give more away than it has to',
+    'an address with %s is refused, because it would leak more than needed',
     async (given) => {
       expect((await askPicture(await newSession(), given)).status).toBe(400);
     },
@@ -149,7 +149,7 @@ describe('registering', () => {
     expect((await state()).sms_codes).toHaveLength(2);
   });
 
-  it('refuses a wrong captcha, a wrong code, and a code of another number', async () => {
+  it('refuses a wrong captcha, a wrong code, and another number’s code', async () => {
     const sid = await newSession();
     const answer = await answerOf(sid);
     await sms(sid, answer);

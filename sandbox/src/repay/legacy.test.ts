@@ -85,8 +85,8 @@ it('a bank that refuses gives no reason, and its token can be used for another c
 });
 
 it.each([
-  ['an amount that is no bill', { amount: '108000001' }, '4008'],
-  ['whole rupiah in place of cents', { amount: '1080000' }, '4008'],
+  ['an amount that is not a bill', { amount: '108000001' }, '4008'],
+  ['whole rupiah instead of cents', { amount: '1080000' }, '4008'],
   ['an unknown token', { repayToken: 'x' }, '4004'],
   ['another card number', { cardNo: '1' }, '4012'],
   ['another card', { cardId: '99' }, '4012'],

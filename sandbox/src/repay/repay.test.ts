@@ -58,7 +58,7 @@ describe('payment methods', () => {
   });
 
   it.each(['indonesia', 'india'] as const)(
-    '%s: more banks than a screen shows, one of a very long name, and each takes a payment',
+    '%s: more banks than a screen shows, one with a very long name, and each accepts a payment',
     async (market) => {
       const session = sessionOf(market);
       const { data } = await the.send('payTypes', { productId: '', orderId: '', pay_type: '1' }, session);
@@ -116,11 +116,11 @@ describe('virtual account', () => {
     expect(await accounts()).toHaveLength(5);
   });
 
-  it.each(['1080000', '2160000', '3240000'])('takes %s: the first pending periods, or all', async (amount) => {
+  it.each(['1080000', '2160000', '3240000'])('accepts %s: the first pending periods, or all', async (amount) => {
     expect((await account({ amount })).code).toBe(0);
   });
 
-  it.each(['1', '1079999', '4320000', '0'])('refuses %s and keeps nothing', async (amount) => {
+  it.each(['1', '1079999', '4320000', '0'])('refuses %s and stores nothing', async (amount) => {
     expect(await account({ amount })).toMatchObject({ code: '4008', message: expect.stringContaining('Nominal tidak sesuai') });
     expect(await accounts()).toEqual([]);
   });
@@ -131,7 +131,7 @@ describe('virtual account', () => {
   });
 
   it.each([{ payCode: 'ALFAMART' }, { payCode: 'NOBANK' }, { specific_num: '4' }, { specific_num: '0' }, { pay_type: '2' }])(
-    'a channel that is not there (%j) is refused',
+    'an unknown channel (%j) is refused',
     async (wrong) => {
       expect((await account(wrong)).code).toBe('4009');
     },
@@ -173,7 +173,7 @@ describe('a paid number', () => {
     expect(await status(overdue)).toBe('174');
   });
 
-  it('stays the number of its amount: paid again it takes the next period, and is refused when no bill fits', async () => {
+  it('stays valid for its amount: paid again it pays the next period, and is refused when no bill fits', async () => {
     const vcode = await pay({});
     expect((await account({})).data.vcode).toBe(vcode);
     await the.sandbox.control.pay(vcode);

@@ -12,18 +12,18 @@ const others = { india: 'indonesia', indonesia: 'india' } as const satisfies Rec
 /** Every number in a text, without its grouping. */
 const numbersIn = (text: string) => (text.match(/\d[\d.,]*/g) ?? []).map((number) => Number(number.replace(/[.,]/g, '')));
 
-describe.each(MARKETS)('what %s sees', (market) => {
+describe.each(MARKETS)('the seed of %s', (market) => {
   const [least, most] = LIMITS[market];
   const within = (amount: number) => amount >= least && amount <= most;
 
-  it('loans within what the market lends', async () => {
+  it('has loans within the market’s limits', async () => {
     const { orders } = await the.sandbox.control.state();
     const amounts = orders.filter((order) => productById(order.product_id)?.market === market).map(({ amount }) => amount);
     expect(amounts.length).toBeGreaterThan(10);
     expect(amounts.filter((amount) => !within(amount))).toEqual([]);
   });
 
-  it('offers within what the market lends', async () => {
+  it('has offers within the market’s limits', async () => {
     const list = (await the.send('recommendList', { scene: '' }, sessionOf(market))).data;
     const order = `${market === 'india' ? 'IN' : 'ID'}-999-1`;
     const productId = market === 'india' ? '9104' : '3104';

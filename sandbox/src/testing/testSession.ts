@@ -44,7 +44,7 @@ export function freshSandbox(market: Market = 'indonesia') {
       return the.sandbox;
     },
     send: (...given: Parameters<TestSandbox['send']>) => the.send(...given),
-    /** Another one in its place. */
+    /** Replaces it with another one. */
     async reopen(options: SandboxOptions) {
       await the.sandbox.close();
       await open(options);

@@ -10,9 +10,9 @@ export interface PageLink {
 }
 
 /**
- * Makes a `Button` or a `LinkRow` lead to a page: as a link, which answers a tap before the page is interactive, where the shell
- * knows what serves that page; else as a button, which looks for it. It stays the one it was at first: another element would lose
- * the focus.
+ * Props that make a `Button` or a `LinkRow` open a page. If the shell knows the page's address they make a link, which works before
+ * the page is interactive; else a button, which finds the page when it is pressed. The choice of the first render stays, because
+ * another element would lose the focus.
  */
 export function usePageLink<Key extends PageKey>(page: Key, query?: PageQuery<Key>): PageLink {
   const shell = useShell();

@@ -15,8 +15,8 @@ export interface SentMark {
 
 /**
  * Marks in the tab's storage that the borrower sent a non-idempotent call which is not answered yet. After a reload the page
- * must not look as if nothing had been sent. The tab's next borrower is not told of it. Earlier versions have one mark for all
- * borrowers, under `key`: any text. Theirs is read, and after a rollback they find one without a text.
+ * must not look as if nothing had been sent. The mark belongs to one borrower of the tab. Earlier versions have one mark for all
+ * borrowers, any text under `key`. It is read too, and one without a text is written for them, so that a rollback loses nothing.
  */
 export function useSentMark(key: string): SentMark {
   const { query, storage } = useShell();

@@ -1,6 +1,6 @@
 import type { BuiltPage } from './release';
 
-/** A build, as far as its files are concerned: a record or what a release document holds of it. */
+/** The files of a build, in a build record or a release document. */
 interface Files {
   readonly entry: string;
   readonly files: Readonly<Record<string, unknown>>;
@@ -13,10 +13,9 @@ export interface RoundFile {
 }
 
 /**
- * The files that the boot script fetches beside the shell's own script, in this order: the shell's
- * style, the remote's entry, the page's scripts and styles, and what calls are sent with where the
- * page calls at once. What a budget counts is what this says. Without a page (an address that
- * no remote serves, or a screen of the shell) it is the style alone.
+ * The files that the boot script fetches in addition to the shell's script, in this order: the shell's style, the remote's entry, the
+ * page's scripts and styles, and the http client if the page sends a call at once. Budgets count these files. Without a page (an
+ * address that no remote serves, or a screen of the shell) it is the style alone.
  */
 export function firstRound(shell: Files, remote?: Files, page?: Partial<Pick<BuiltPage, 'files' | 'sends'>>): readonly RoundFile[] {
   const ofShell = (name: RegExp) =>

@@ -1,4 +1,4 @@
-/** Between the gateway, which renders a page into its document, and the server bundles of shell and remotes. All of it is JSON. */
+/** Messages between the gateway, which renders pages, and the server bundles of shell and remotes. All are JSON. */
 import type { SessionParameters } from './api/encode';
 import type { PublicConfig } from './config';
 import type { VisibleRemotes } from './release';
@@ -8,15 +8,15 @@ import type { RenderedRead, Market, RemoteModule } from './shell';
 export interface RenderingReply {
   readonly status: number;
   readonly text: string;
-  /** Its header `Date`. */
+  /** Header `Date` of the reply. */
   readonly date?: string;
 }
 
-/** What a page is rendered from. Nothing in it proves who asks: tokens stay with the gateway. */
+/** Input of a rendering. It has no tokens: they stay in the gateway. */
 export interface RenderingJob {
   readonly remote: string;
   readonly version: string;
-  /** What the release says of the page's remote. */
+  /** The page's remote in the release. */
   readonly remotes: VisibleRemotes;
   readonly config: PublicConfig;
   readonly market: Market;
@@ -26,60 +26,60 @@ export interface RenderingJob {
   readonly path: string;
   /** With its question mark; '' when the address has no parameters. */
   readonly search: string;
-  /** What the served document calls the page. */
+  /** Title of the served document. */
   readonly title: string;
-  /** A native app stands around the page. */
+  /** Whether the page is opened in the native app. */
   readonly native: boolean;
   readonly replies: readonly RenderingReply[];
-  /** Paths of pages in other areas, by their keys: what links lead to. */
+  /** Paths of pages in other areas, by page key, for links. */
   readonly links?: Readonly<Record<string, string>>;
 }
 
 export interface RenderedPage {
-  /** What the page calls itself, in the header. */
+  /** Title that the page has set, shown in the header. */
   readonly title: string;
   /** Markup of the whole page, as the shell renders it. */
   readonly html: string;
   readonly reads: readonly RenderedRead[];
-  /** Those of the job's links that the page has; undefined: none. */
+  /** The links of the job that the page uses; undefined: none. */
   readonly links?: RenderingJob['links'];
 }
 
-/** What the server bundle of the shell gives: the modules that those of the remotes are built without, and the rendering itself. */
+/** Exports of the shell's server bundle: the modules that it shares with the remotes' server bundles, and the rendering. */
 export interface ShellRendering {
   readonly modules: Readonly<Record<string, unknown>>;
-  /** Undefined: without a usable answer to each first read there is nothing to draw. */
+  /** Undefined when a first read has no usable reply. */
   draw(job: RenderingJob, remote: RemoteModule): Promise<RenderedPage | undefined>;
 }
 
-/** Says, before the boot script, that the page may be rendered below, and for whom. */
+/** Notice before the boot script: the page may follow server-rendered, and by which version. */
 export interface RenderingNotice {
   readonly remote: string;
   readonly version: string;
 }
 
-/** Stands behind the rendered markup. */
+/** Data block after the rendered markup. */
 export interface RenderingBlock extends Pick<RenderingJob, 'native'>, Pick<RenderedPage, 'title' | 'links'> {
   readonly reads: readonly RenderedRead[];
   readonly replies: readonly RenderingReply[];
 }
 
 /**
- * On a control of a server-rendered page that was tapped before the page was interactive: it looks tapped. A button is pressed when
- * the page is interactive; a link was followed at once.
+ * Attribute of the control that was tapped last before the page was interactive; it looks tapped. A button is pressed once the page
+ * is interactive; a link was followed at once.
  */
 export const TAPPED = 'data-tapped';
 
-/** On an element of a server-rendered page whose style depends on its data, as declarations: the policy of a document refuses styles that stand on elements. */
+/** Attribute with the CSS declarations of an element whose style depends on data: the content policy refuses `style` attributes. */
 export const DESIGN = 'data-design';
 
 /**
- * On the page's action in words, which waits out of sight in a server-rendered page, and on the place in our header where a copy of it
- * is rendered: words have no fixed size, so they are their own room.
+ * Attribute of the page's text action, which is hidden in a server-rendered page, and of the place in the header where its copy is
+ * rendered: a text has no fixed size, so the copy reserves the space.
  */
 export const HEADER_ACTION = 'data-head-action';
 
-/** `detail` of the event by which a page is told of what was typed before it was interactive, or in the server-rendered page whose place it took. */
+/** `detail` of the event that passes a page the text that was typed before it was interactive. */
 export const TYPED_BEFORE = 'typed-before';
 
 /** Ids in the document: the notice, the rendered markup, what it was rendered from. */

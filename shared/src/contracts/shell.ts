@@ -22,8 +22,8 @@ export interface CommonQuery {
 }
 
 /**
- * The zone in which the server writes its times. What clocks show there is a number: the ms since 1970 at which a clock in UTC shows
- * the same.
+ * The zone in which the server writes its times. A wall-clock time of the zone is a number: the ms since 1970 at which a clock in
+ * UTC shows the same time.
  */
 export interface Zone {
   /** What the clocks show at a moment, in whole seconds. @param at ms since 1970 */
@@ -36,20 +36,19 @@ export interface Zone {
 
 export interface ShellHttp {
   /**
-   * Sends one call. Never throws and never rejects: a failure is a value. The failure policy has
-   * already shown what is to be shown (toast), unless `quiet`. Calls with `record` are
-   * single-flight: while one runs, the same call for the same order returns the same promise.
+   * Sends one call. Never throws and never rejects: a failure is a value, and its toast was shown already, unless `quiet`. Calls
+   * with `record` are single-flight: while one runs, the same call for the same order returns the same promise.
    */
   send<T>(call: ApiCall<T>, fields?: CallFields, options?: SendOptions): Promise<ApiResult<T>>;
 }
 
 /**
- * The twelve native actions (product §1.5). Each answers whether anything took it: the native
- * app, or the plain-browser way where there is one (open, back, tel:). Where nothing can, the
- * shell has already told the borrower to continue in the app (except for the rating).
+ * The twelve native actions (product §1.5). Each returns whether it was carried out: by the native app, or by a plain browser where
+ * that is possible (open, back, tel:). Otherwise the shell has already asked the borrower to continue in the app (except for the
+ * rating).
  */
 export interface NativeBridge {
-  /** A native app is there. */
+  /** Whether there is a native app. */
   readonly present: boolean;
   openPage(address: string): boolean;
   closeWebView(): boolean;
@@ -67,8 +66,8 @@ export interface NativeBridge {
 
 export interface FollowOptions {
   /**
-   * Which specified test picks page or bridge; default 'http'. 'host' replaces `{host}` first and tests for it.
-   * 'chat': a WhatsApp chat whose address our own code made from a number; it needs no place in `hosts.allowed`.
+   * The test that decides between page and bridge; default 'http'. 'host' replaces `{host}` first and tests for it.
+   * 'chat': a WhatsApp chat whose address our code built from a number; it need not be in `hosts.allowed`.
    */
   readonly test?: 'http' | 'host' | 'chat';
   /** Replace the current history entry. */
@@ -80,8 +79,8 @@ export interface FollowOptions {
 }
 
 /**
- * What the URL policy did with an address. Nothing opened, and the borrower was told: 'unhandled' (an app link that no app took)
- * or 'refused'.
+ * What the URL policy did with an address. 'unhandled' (an app link that no app took) and 'refused': nothing was opened, and the
+ * borrower has seen why.
  */
 export type FollowResult = 'page' | 'bridge' | 'unhandled' | 'refused';
 
@@ -95,48 +94,48 @@ export interface ShellStorage {
 /** A fixed text (product §10.1), as it is to be shown. */
 export interface FixedText {
   readonly text: string;
-  /** Its language where that is not the page's: it goes on the element or the toast. */
+  /** Language of the text if it is not the page's: the `lang` of its element or toast. */
   readonly lang?: 'id' | 'en' | 'zh';
-  /** The same in the page's language, where the text is in another one. */
+  /** Translation into the page's language if the text is in another one. */
   readonly beside?: string;
 }
 
 export interface ToastOptions extends Omit<FixedText, 'text'> {
   /** Milliseconds; default 3000, never under 300 (product §9.1). */
   readonly duration?: number;
-  /** For the eye alone: what it says stands on the page, where a screen reader hears it. */
+  /** Not announced by screen readers: the page itself has the same text. */
   readonly silent?: boolean;
-  /** It is about the page that comes: it does not go with the one it was raised on. */
+  /** The toast is about the next page: it stays when the current page is left. */
   readonly stays?: boolean;
 }
 
-/** A way on from a failure. `retry` is there where the panel has something to try. */
+/** An action offered after a failure. `retry` is shown only when the panel can retry something. */
 export type Step = 'login' | 'retry' | 'home' | 'support';
 
 export interface ErrorPanelProps {
   readonly kind: ErrorKind;
-  /** Default: the words of the kind. */
+  /** Default: the text of the kind. */
   readonly title?: string | undefined;
   readonly body?: string | undefined;
   /** A returned promise keeps the button busy. */
   readonly onRetry?: (() => unknown) | undefined;
-  /** Words of the retry; default "Reload". */
+  /** Label of the retry; default "Reload". */
   readonly retryText?: string | undefined;
-  /** The ways on, the main one first; default: those of the kind. */
+  /** The actions, the main one first; default: those of the kind. */
   readonly steps?: readonly Step[] | undefined;
-  /** The picture, and the buttons that mend it: no words besides theirs. */
+  /** Only the picture and the buttons, without a text. */
   readonly bare?: boolean | undefined;
   /** `reference` of the failed call: the borrower can read it out or copy it. */
   readonly reference?: string | undefined;
   /** Default: that of the kind. */
   readonly picture?: ReactNode;
-  /** Of the title; default h2. */
+  /** Heading level of the title; default h2. */
   readonly heading?: 'h1' | 'h2';
-  /** Further ways on, after the first. */
+  /** Further actions, after the first. */
   readonly children?: ReactNode;
 }
 
-/** Something worth knowing for operations. Never carries an address, a token or what a person typed. */
+/** An event for operations. It never holds an address, a token or typed text. */
 export interface ShellEvent {
   readonly kind: string;
   readonly code?: string;
@@ -146,7 +145,7 @@ export interface ShellEvent {
   readonly detail?: string;
 }
 
-/** A query of an area that was answered when the document's page was rendered: its endpoint, and what that was given. */
+/** A query that the server answered when it rendered the document's page: its endpoint and argument. */
 export interface RenderedRead {
   readonly endpoint: string;
   readonly given?: unknown;
@@ -162,8 +161,8 @@ export interface Shell {
   /** The texts that all areas share, in the page's language. */
   readonly wording: CommonWording;
   /**
-   * The moment now by the server's clock, in ms since 1970: the device's clock, corrected where a reply showed that it is wrong.
-   * For what the server dates: is it over, how much time is left, today. A span that the device measures itself needs `Date.now`.
+   * The current moment by the server's clock, in ms since 1970: the device's clock, corrected when a reply shows that it is wrong.
+   * Compare it with the server's dates: expiry, time left, today. To measure a duration on the device, use `Date.now`.
    */
   now(): number;
   /** The zone of the market (`api.timeZone`): every time of the server is in it, whatever the zone of the device. */
@@ -172,56 +171,55 @@ export interface Shell {
   readonly bridge: NativeBridge;
   /** `local` outlives the page, `session` the tab. */
   readonly storage: { readonly local: ShellStorage; readonly session: ShellStorage };
-  /** Opens a page by its key, own or another remote's; the common parameters come along. */
+  /** Opens a page of any remote by its key; the common parameters are added. */
   open<Key extends PageKey>(page: Key, query?: PageQuery<Key>, options?: { readonly replace?: boolean }): void;
   /**
-   * The address that `open` goes to, for the `href` of a real link (copied, opened beside, read by a
-   * crawler). Tokens stay out of it whatever the session has, so it is for links to public pages. Of a page in
-   * another area it is the start page until the shell knows where that is: such links are made with `linkTo`.
+   * The address that `open` goes to, for the `href` of a link that may be copied, opened in a new tab or read by a crawler. It never
+   * has tokens, so it suits links to public pages. For a page of another area it is the start page until the shell knows the page's
+   * path: use `linkTo` for these.
    */
   href<Key extends PageKey>(page: Key, query?: PageQuery<Key>): string;
   /**
-   * The address for the `href` of a link to a page, own or another area's; a tap is still `open`. Nothing of the session is in it.
-   * Undefined while the shell does not know that anything serves the page: then a button calls `open`, which looks
-   * for it. Use `usePageLink` (area), which makes one of the two.
+   * The address for the `href` of a link to a page of any area, without the session; a tap calls `open`. Undefined while the shell
+   * does not know whether the page exists: then a button calls `open`, which finds out. `usePageLink` (area) chooses between them.
    */
   linkTo<Key extends PageKey>(page: Key, query?: PageQuery<Key>): string | undefined;
   /** One step back; at the first entry, the bridge's close. */
   back(): void;
   /**
-   * An overlay stands above the page: the borrower's next step back (browser, Android's button) does not
-   * leave the page but calls `close`, once. Returns the way to end it, for every other way of closing; what
-   * the overlay put into the history is then gone. What opens a page meanwhile opens it from the page itself.
+   * Registers an open overlay: the next step back (browser, Android's button) calls `close`, once, and does not leave the page. Call
+   * the returned function when the overlay closes in another way: it removes the overlay's history entry. A page that is opened
+   * meanwhile is opened from the page itself.
    */
   onBack(close: () => void): () => void;
-  /** The URL policy: a page, the bridge, or neither and a toast. Takes anything a server may send. */
+  /** Applies the URL policy to any value of a server: opens a page, calls the bridge, or shows a toast. */
   follow(address: unknown, options?: FollowOptions): FollowResult;
   /**
-   * The URL policy for a frame, a picture or a link's `href`: the parsed address, or undefined when it may not
-   * be shown. Nothing of the session is in it.
+   * The URL policy for a frame, a picture or a link's `href`: the parsed address without the session, or undefined when it is not
+   * allowed.
    */
   admit(address: unknown, use: 'frame' | 'image' | 'link'): string | undefined;
-  /** Server text for `innerHTML`: allow-listed tags, no attribute left. Rejects when the sanitiser does not load. */
+  /** Sanitises server text for `innerHTML`: allow-listed tags without attributes. Rejects when the sanitiser does not load. */
   cleanHtml(text: unknown): Promise<string>;
   /**
-   * A message that goes by itself, when its page is left, or by the function that is returned: when its
-   * cause is gone. A fixed text in another language is shown beside the page's own words, and read by these.
+   * Shows a toast. It ends after its time, when its page is left, or when the returned function is called because its cause is gone.
+   * A fixed text in another language is shown with its translation, which screen readers read.
    */
   toast(message: string | FixedText, options?: ToastOptions): () => void;
-  /** Shows that something runs; returns the function that ends it. */
+  /** Shows the loading toast; returns the function that ends it. */
   busy(message?: string): () => void;
-  /** Title of the page: header and document. `description`: what a search engine says of it; without one, what the shell document says. */
+  /** Sets the title of header and document. `description` is for search engines; default: that of the shell document. */
   setTitle(title: string, description?: string): void;
-  /** Whether the shell renders the header; where the native app does, the screen shows its title and action itself. */
+  /** Whether the shell renders the header. If the native app does, the screen renders its title and action itself. */
   readonly drawsHead: boolean;
-  /** The place in the shell's header for the page's one action (a portal), once the header is rendered. */
+  /** Element in the shell's header for the page's one action (a portal), once the header is rendered. */
   headSlot(): Element | undefined;
-  /** Called when the page comes back to the front (back/forward cache, resume); returns the way to stop. */
+  /** Calls back when the page is in front again (back/forward cache, resume); returns the function that stops it. */
   onResume(listener: (away: { readonly ms: number }) => void): () => void;
   report(event: ShellEvent): void;
-  /** In the place of what cannot be shown: why, and the way on (ui/ErrorPanel). The shell's, so that no remote brings its pictures and words. */
+  /** Replaces content that cannot be shown: reason and actions (ui/ErrorPanel). Part of the shell, so that no remote bundles its pictures and texts. */
   readonly ErrorPanel: ComponentType<ErrorPanelProps>;
-  /** While a page that came rendered is hydrated: the queries that it was rendered with. They are answered at once, with what the document brought. */
+  /** During hydration: the queries that the server rendered the page with. The document has their replies. */
   drawn?(): readonly RenderedRead[];
 }
 

@@ -1,15 +1,14 @@
 /**
- * The version of the contract between shell and remotes: the types of `shell.ts` with all they are
- * made of (but the configuration, which has a schema of its own), and what the facades in
- * `shared/src/runtime` export. Minor: something was added. Major: something was taken away or
- * changed. The shell offers this version; a remote needs the version it was built with. Other types
- * under a version that is published are refused when they are published.
+ * Version of the contract between shell and remotes: the types of `shell.ts` and those that they use (except the configuration,
+ * which has its own schema), and the exports of `shared/src/runtime`. Minor: something was added. Major: something was removed or
+ * changed. The shell offers this version; a remote needs the version it was built with. Publishing refuses changed types under a
+ * version that was published before.
  */
 export const CONTRACT = '1.9.0';
 
 /**
- * Contracts of earlier major versions that the shell offers besides, the last version of each: remotes that were built for
- * them run while they follow. Which shell they are given is for the shell that offers them to see to.
+ * The last version of each earlier major version that the shell also offers, so that remotes built for it keep working until they
+ * are upgraded.
  */
 export const EARLIER_CONTRACTS: readonly string[] = [];
 
@@ -24,5 +23,5 @@ export function meetsContract(offered: string, needed: string): boolean {
   return o !== null && n !== null && o[1] === n[1] && Number(o[2]) >= Number(n[2]);
 }
 
-/** The same of a shell that offers several: its own contract, and those of earlier major versions. */
+/** Whether a shell that offers several contracts can run the remote: its own, and those of earlier major versions. */
 export const meetsOneOf = (offered: readonly string[], needed: string): boolean => offered.some((each) => meetsContract(each, needed));

@@ -56,7 +56,7 @@ export function terminalTable(run: Run): string {
   const { latency, throughput } = NETWORKS[run.network];
   return [
     `${run.page}, ${run.network} (${latency} ms, ${throughput / 1e6} Mbit/s), CPU slowed ${counted(PHONE.cpu, 'time')}, HTTP/2, brotli 11; ${counted(run.remotes, 'remote')}.`,
-    `Rounds: ${run.roundsMade}, order by seed ${run.seed}. Median [quartiles]; out: thrown out, other programs took more than ${MOST_FOREIGN * 100} % of the processors.`,
+    `Rounds: ${run.roundsMade}, order by seed ${run.seed}. Median [quartiles]; out: discarded, because other programs used more than ${MOST_FOREIGN * 100} % of the processors.`,
     '',
     columns([HEADS, ...run.rows.map(cells)]),
   ].join('\n');

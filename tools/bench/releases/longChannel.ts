@@ -15,7 +15,7 @@ export interface LongChannel {
   readonly channel: string;
   readonly remotes: number;
   readonly documents: number;
-  /** Versions that are published and not promoted yet, each of another remote. */
+  /** Number of published versions that are not promoted yet, each of another remote. */
   readonly waiting: number;
 }
 

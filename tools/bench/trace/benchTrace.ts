@@ -96,7 +96,7 @@ function print(title: string, openings: readonly Figures[]): void {
   }
 }
 
-/** Prints what the time until a page is interactive consists of, ours and the rivals': medians of a trace of Chromium. Tracing takes time itself. */
+/** Prints the parts of the time until a page is interactive, ours and the rivals': medians of Chromium traces. Tracing itself takes time. */
 export async function benchTrace({ page, network, count }: Wanted): Promise<void> {
   const { path, shows = '' } = linkTo(page.link, 'indonesia');
   const packageOf = readPackages();

@@ -90,7 +90,7 @@ test('work within work counts once', () => {
   expect(summary().work).toMatchObject({ 'functions compiled when called': 10, garbage: 0 });
 });
 
-test('time in functions by package: a native function counts for its caller, and what comes later not at all', () => {
+test('time in functions by package: a native function counts for its caller, and later time is not counted', () => {
   expect(summary().packages).toEqual({ 'host/main.js 2': 307, '(idle)': 20 });
 });
 

@@ -7,7 +7,7 @@ export interface TraceEvent {
   readonly dur?: number;
   readonly pid: number;
   readonly tid: number;
-  /** Of a CPU profile. */
+  /** Id of a CPU profile. */
   readonly id?: string;
   readonly args: {
     readonly fileName?: string;
@@ -41,7 +41,7 @@ export interface ScriptCost {
   readonly bytes: number;
   readonly download: number;
   readonly compile: number;
-  /** Without compiling it, but with compiling its functions when they are called. */
+  /** Without compiling the script, but with compiling its functions when they are called. */
   readonly run: number;
 }
 
@@ -53,9 +53,9 @@ export interface Moment {
 
 export interface TraceSummary {
   readonly moments: Readonly<Record<'shown' | 'first script begins' | 'last script ran' | 'interactive', Moment>>;
-  /** By the name of their file, without its hash. */
+  /** By file name, without its hash. */
   readonly scripts: Readonly<Record<string, ScriptCost>>;
-  /** What the page's thread did until it was interactive, in ms: functions compiled when called, garbage, style and layout. */
+  /** Work of the page's thread until it was interactive, in ms: functions compiled when called, garbage, style and layout. */
   readonly work: Readonly<Record<string, number>>;
   /** Time of the page's thread in functions of each package, in ms (CPU profile). */
   readonly packages: Readonly<Record<string, number>>;

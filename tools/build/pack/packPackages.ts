@@ -151,7 +151,7 @@ export async function packPackages(to: string): Promise<readonly string[]> {
   const { workspaces } = root();
   const changelog = readFileSync(join(ROOT, 'tools', 'kit', 'CHANGELOG.md'), 'utf8');
   if (!changelog.includes(`\n## ${CONTRACT}\n`))
-    throw new Stop(`tools/kit/CHANGELOG.md has no "## ${CONTRACT}": say there what a team must do when it takes these packages.`);
+    throw new Stop(`tools/kit/CHANGELOG.md has no "## ${CONTRACT}": write there what a team must do to update to these packages.`);
   const types = await runNode([TYPE_CHECKER, '-b'], { cwd: ROOT });
   if (types.code !== 0) throw new Stop(types.output.trim());
   const work = join(ROOT, '.local', 'pack');

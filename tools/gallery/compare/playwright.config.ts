@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: process.env['PICTURES_REPORT'] + '-files',
   snapshotPathTemplate: `${process.env['PICTURES_BEFORE']}/{arg}{ext}`,
   updateSnapshots: 'none',
-  // What no eye sees counts as equal, and so do the edges of letters and lines: Playwright leaves smoothed pixels out.
+  // Invisible differences count as equal, and so do the edges of letters and lines: Playwright ignores smoothed pixels.
   expect: { toMatchSnapshot: { threshold: 0.01 } },
   reporter: [['list'], ['html', { outputFolder: process.env['PICTURES_REPORT'], open: 'never' }]],
 });

@@ -16,7 +16,7 @@ const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, f
 const remoteRules = ({ own, clients, browser }) => [
   rule(
     'calls-know-no-screen',
-    'What an area declares of its calls is read by servers and tools as well: it uses the contracts of @loan/shared and nothing else of its remote.',
+    'Servers and tools also read the calls that an area declares: such a file imports the contracts of @loan/shared and nothing else of its remote.',
     { path: `${own}api/` },
     { path: `^$1(?!api/)|${SHARED}(?!contracts/|format/|testing/)` },
   ),
@@ -28,7 +28,7 @@ const remoteRules = ({ own, clients, browser }) => [
   ),
   rule(
     'only-the-shell-decides',
-    'The client, the URL policy and what else the shell is made of run in the shell alone: a remote takes them from Shell (shell.http, shell.follow, …). The test kit and the shell import them.',
+    'The client, the URL policy and the other parts of the shell run only there: a remote uses them through Shell (shell.http, shell.follow, …). Only the test kit and the shell import them.',
     { path: clients, pathNot: `${TEST}|^shared/src/(?:testing|shell)/` },
     { path: `${SHARED}shell/` },
   ),

@@ -1,4 +1,4 @@
-/** What `loan-remote check` holds a repository of one remote to. */
+/** The import rules that `loan-remote check` applies to a repository of one remote. */
 const { forbidden, options } = require('./borders');
 
 module.exports = { forbidden, options: options('tsconfig.json') };

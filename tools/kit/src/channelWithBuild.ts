@@ -38,9 +38,9 @@ async function copyVersion(from: Store, to: Store, name: string, version: string
 }
 
 /**
- * Copies what everybody gets in a channel into the new folder `copy`, and promotes the build in `folder`/dist there: nothing is published
- * before its journeys have passed, because a published version keeps its bytes. The copy has no keys and no grants. Throws Stop if the
- * channel has no release, and ReleaseError as publish and promote do.
+ * Copies the release that all borrowers get in a channel into the new folder `copy`, and promotes the build in `folder`/dist there:
+ * a build is published only after its journeys have passed, because a published version keeps its bytes. The copy has no keys and
+ * no grants. Throws Stop if the channel has no release, and ReleaseError as publish and promote do.
  */
 export async function channelWithBuild(folder: string, place: Place, copy: string): Promise<void> {
   const { channel } = place;

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `loan-remote`: what a team does with the repository of its remote. */
+/** `loan-remote`: the commands of a team for the repository of its remote. */
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -55,7 +55,7 @@ const parsed = () => parseArgs({ allowPositionals: true, options: OPTIONS });
 type Given = ReturnType<typeof parsed>['values'];
 
 function placeOf({ store, channel }: Given): Place {
-  if (store === undefined && !process.env['STORE']) throw new Stop('Say which release store: --store <dir>, or STORE in the environment.');
+  if (store === undefined && !process.env['STORE']) throw new Stop('Name the release store: --store <dir>, or STORE in the environment.');
   const address = storeAddress(store, process.env);
   return { store: isS3Address(address) ? address : resolve(address), channel: channelName(channel, process.env) };
 }
@@ -69,7 +69,7 @@ function two(operands: readonly string[], form: string): readonly [string, strin
 /** The digest of the contract's types, which is part of the packages. */
 function contractTypes(): string {
   const { loan } = require('@loan/shared/package.json') as { readonly loan?: { readonly contractTypes: string } };
-  if (loan === undefined) throw new Stop('@loan/shared is not the packed one: install the packages that the product gives to teams.');
+  if (loan === undefined) throw new Stop('@loan/shared is not the packed version: install the packages that the product gives to teams.');
   return loan.contractTypes;
 }
 
@@ -85,7 +85,7 @@ async function work(folder: string, given: Given): Promise<void> {
     given.shell === undefined
       ? await devOfStore(folder, { ...placeOf(given), port: portOf('--port', given.port) })
       : await devInside(folder, given.shell, portOf('--port', given.port));
-  console.log('In work, a change of the sources shows at once:');
+  console.log('In development, changed sources are shown at once:');
   await printPages(folder, running.origin, given.shell !== undefined);
   await untilSignalled();
   await running.close();
@@ -109,7 +109,7 @@ function create(operands: readonly string[], given: Given): void {
   const [remote, title] = two(operands, 'create remote-rewards "Rewards"');
   const folder = resolve(given.in ?? remote);
   const written = createRepository(folder, remote, title, { tarballs: given.packages, registry: given.registry });
-  console.log(`${written.map((path) => `  ${path}`).join('\n')}\n\nin ${folder}. Next: npm install there; README.md says the rest.`);
+  console.log(`${written.map((path) => `  ${path}`).join('\n')}\n\nin ${folder}. Next: npm install there; README.md explains the rest.`);
 }
 
 const printWritten = (written: readonly string[]) => console.log(`Written:\n${written.map((path) => `  ${path}`).join('\n')}`);

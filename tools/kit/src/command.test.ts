@@ -28,7 +28,7 @@ test('an expected failure prints only its own sentence', async () => {
   expect(await failing(new Stop('There is no folder x.'))).toEqual([1, 'There is no folder x.']);
 });
 
-test('so does an unknown option', async () => {
+test('an unknown option also prints only its sentence', async () => {
   const given = () => parseArgs({ args: ['--sizess'], options: { sizes: { type: 'boolean' } } });
   const code = 'ERR_PARSE_ARGS_UNKNOWN_OPTION';
   expect(given).toThrow(expect.objectContaining({ code }));
@@ -38,9 +38,9 @@ test('so does an unknown option', async () => {
 
 test.each([
   ['EROFS', 'the file system is read-only. Make it writable, or copy the project to a folder that can be written'],
-  ['EACCES', 'this user has no right to it. Give it the right, or copy the project to a folder of its own'],
+  ['EACCES', 'this user has no right to write it. Give this user the right, or copy the project to a folder of this user'],
   ['ENOSPC', 'the disk is full. Make room'],
-])('what the system refuses with %s is a sentence without a stack', async (code, advice) => {
+])('a refusal of the system with %s is a sentence without a stack', async (code, advice) => {
   expect(await failing(refused(code))).toEqual([1, `/loan/.local (${code}): ${advice}, then run the command again.`]);
 });
 

@@ -22,8 +22,8 @@ const isExpected = (fault: unknown): fault is Error =>
 
 const REFUSALS: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only. Make it writable, or copy the project to a folder that can be written',
-  EACCES: 'this user has no right to it. Give it the right, or copy the project to a folder of its own',
-  EPERM: 'the system does not allow it to this user. Give it the right, or copy the project to a folder of its own',
+  EACCES: 'this user has no right to write it. Give this user the right, or copy the project to a folder of this user',
+  EPERM: 'the system does not allow this user to write it. Give this user the right, or copy the project to a folder of this user',
   ENOSPC: 'the disk is full. Make room',
 };
 

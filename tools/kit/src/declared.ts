@@ -67,7 +67,7 @@ export async function declaredIn(folder: string): Promise<Declared> {
     );
   const { pages, pageTexts } = table as Partial<DeclaredPages>;
   if (pages === undefined || pageTexts === undefined)
-    throw new Stop(`${name}/src/api/${TABLE} must export "pages" and "pageTexts", what the served document says of each.`);
+    throw new Stop(`${name}/src/api/${TABLE} must export "pages" and "pageTexts", the texts of their served documents.`);
   const { firstReads } = (modules.get('firstReads.ts') ?? {}) as Pick<DeclaredPages, 'firstReads'>;
   const calls = [...modules.values()].flatMap((exported) => Object.values(exported).filter(isCall));
   return { pages, pageTexts, ...(firstReads !== undefined && { firstReads }), calls: namedCalls(calls) };

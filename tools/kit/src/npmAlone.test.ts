@@ -22,7 +22,7 @@ test.each([
   ['bun/1.2.0 npm/? node/v20.20.2 linux x64', 'bun'],
 ])('a command run by %s is refused, with the reason', (agent, name) => {
   const says = new RegExp(
-    `is ${name}'s, and the packages are installed by npm alone: .*"overrides", which ${name} does not read.*npm install$`,
+    `uses ${name}, but the packages can only be installed with npm: .*"overrides", which ${name} does not read.*npm install$`,
   );
   expect(() => requireNpm(folder, { npm_config_user_agent: agent })).toThrow(says);
 });
@@ -35,5 +35,5 @@ test.each([
   ['package.json', '{ "packageManager": "yarn@4.9.0+sha512.abc" }', 'yarn'],
 ])('a folder with %s (%s) is refused', (file, text, name) => {
   writeFileSync(join(folder, file), text);
-  expect(() => requireNpm(folder, NPM)).toThrow(`is ${name}'s`);
+  expect(() => requireNpm(folder, NPM)).toThrow(`uses ${name}, but`);
 });

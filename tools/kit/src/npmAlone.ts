@@ -29,6 +29,6 @@ export function requireNpm(folder: string, environment: NodeJS.ProcessEnv): void
   const manager = packageManagerOf(folder, environment);
   if (manager === 'npm') return;
   throw new Stop(
-    `This repository is ${manager}'s, and the packages are installed by npm alone: they name each other by versions that no registry has, and are held to one federation runtime by npm's "overrides", which ${manager} does not read. Remove ${manager}'s lock file and "packageManager", and run: npm install`,
+    `This repository uses ${manager}, but the packages can only be installed with npm: they require each other in versions that no registry has, and one federation runtime is pinned by npm's "overrides", which ${manager} does not read. Remove ${manager}'s lock file and "packageManager", and run: npm install`,
   );
 }

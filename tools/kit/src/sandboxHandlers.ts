@@ -55,6 +55,6 @@ export async function sandboxHandlers(folder: string): Promise<Endpoints> {
     );
   const unknown = Object.keys(endpoints).find((key) => !calls.some(({ name }) => name === key));
   if (unknown !== undefined)
-    throw new Stop(`${HANDLERS} has a handler ${unknown}, and no file of src/api declares such a call: take it out.`);
+    throw new Stop(`${HANDLERS} has a handler ${unknown}, and no file of src/api declares such a call: remove it.`);
   return endpoints;
 }

@@ -2,7 +2,7 @@ const path = require('node:path');
 
 const webpack = require('webpack');
 
-/** The inline boot script and the script of tabs with a release of their own, the shell document's template and its picture for shared links: no runtime, no federation, names without hash. */
+/** The inline boot script, the script of tabs with another release, the shell document's template and its picture for shared links: no runtime, no federation, names without hash. */
 module.exports = ({ folder, publicPath, swc, minimizer, development }) => ({
   name: 'boot',
   context: folder,
@@ -28,7 +28,7 @@ function copyTemplate(compiler) {
     compilation.hooks.processAssets.tap('copyTemplate', () => {
       compilation.emitAsset('preview.png', new sources.RawSource(compiler.inputFileSystem.readFileSync(preview)));
       const html = compiler.inputFileSystem.readFileSync(template, 'utf8');
-      // Comments say why to the reader of the source; the borrower does not pay for them.
+      // Comments are for readers of the source; borrowers must not download them.
       compilation.emitAsset(
         'shell.html',
         new sources.RawSource(

@@ -24,8 +24,8 @@ const numeral = (number) =>
   (number < DIGITS.length ? '' : numeral(Math.floor(number / DIGITS.length) - 1)) + DIGITS[number % DIGITS.length];
 
 /**
- * The prefix of every class name of a build: four characters, the first a letter. It keeps the names of two versions of one
- * part apart on a page.
+ * The prefix of every class name of a build: four characters, the first a letter. It keeps the class names of two versions
+ * apart on a page.
  */
 function prefixOf(build) {
   const bytes = createHash('sha256').update(build).digest();

@@ -6,7 +6,7 @@ const webpack = require('webpack');
  */
 const HINT = '//# allFunctionsCalledOnLoad';
 
-/** The files of which a page runs most functions at once. The shell's other files, and parts of a page with a hyphen, come later. */
+/** Files whose functions a page runs mostly at once. The shell's other files, and parts of a page with a hyphen, load later. */
 const FIRST = { shell: /^main\.\w+\.js$/, remote: /^\w+\.\w+\.js$/ };
 
 /** Puts the hint into the files of a build after they were minimized, which removes comments, and before their source maps are made. */

@@ -1,4 +1,4 @@
-/** Details that a runtime error has in addition to its code: only sentences that the shell's build leaves out use them. */
+/** Details of a runtime error in addition to its code: used only by messages that the shell's build omits. */
 const ERROR_DETAILS = [/(error\([^;{}]*runtimeDescMap, )\{[^}]*\}(, [^,]+), optionsToMFContext\([\w.]+\)\)/g, '$1{}$2)'];
 
 /**
@@ -64,7 +64,7 @@ function loader(source, map) {
   const [, cuts] = FILES.find(([file]) => file.test(this.resourcePath));
   const cut = cuts.reduce((code, [part, stand]) => {
     if (code.search(part) === -1)
-      throw new Error(`The federation runtime has no more ${part}: look at federationParts.js in the bundler configuration of @loan/kit.`);
+      throw new Error(`The federation runtime no longer has ${part}: adapt federationParts.js in the bundler configuration of @loan/kit.`);
     return code.replace(part, stand);
   }, source);
   this.callback(null, cut, map);

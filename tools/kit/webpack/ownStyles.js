@@ -12,12 +12,12 @@ module.exports = function ownStyles(text) {
   const file = path.relative(this.rootContext, this.resourcePath);
   if (!file.endsWith('.module.css'))
     throw new Error(
-      `${file} would hold for the whole page, which has remotes of other teams: styles for all of it are the shell's. Name it ….module.css, and use its classes.`,
+      `${file} would apply to the whole page, which has remotes of other teams: only the shell styles all of it. Name it ….module.css, and use its classes.`,
     );
   const found = WHOLE_PAGE.exec(text.replace(/\/\*[^]*?\*\//g, ''));
   if (found !== null)
     throw new Error(
-      `${file} has ${found[0]}, which would hold for the whole page: a remote styles its own elements by the file's classes.`,
+      `${file} has ${found[0]}, which would apply to the whole page: a remote styles its own elements by the file's classes.`,
     );
   return text;
 };

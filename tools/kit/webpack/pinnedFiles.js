@@ -39,7 +39,7 @@ class PinnedFilesPlugin {
         const assignment = /script\.src = [^;]+;/;
         const crossOrigin = /if \(script\.src\.indexOf\([^]*?\n\}/;
         if (!assignment.test(source))
-          throw new Error('PinnedFilesPlugin: the bundler writes script addresses in another way than expected');
+          throw new Error('PinnedFilesPlugin: the bundler writes script addresses in another form than expected');
         return source.replace(assignment, SCRIPT).replace(crossOrigin, '');
       });
       const { renderModuleContent } = webpack.javascript.JavascriptModulesPlugin.getCompilationHooks(compilation);

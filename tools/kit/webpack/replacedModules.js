@@ -36,7 +36,7 @@ const replacing = (parts, count, stand) => ({
     }).apply(compiler);
     compiler.hooks.afterCompile.tap('replacing', () => {
       if (replaced.size !== count)
-        throw new Error(`The federation runtime has other modules than it had: look for ${parts} in replacedModules.js of @loan/kit.`);
+        throw new Error(`The federation runtime has other modules than before: adapt ${parts} in replacedModules.js of @loan/kit.`);
     });
   },
 });

@@ -16,7 +16,7 @@ function loader(source, map) {
   if (!source.includes('function PrefetchPageLinks(')) return this.callback(null, source, map);
   const cut = CUTS.reduce((code, [part, stand]) => {
     if (code.search(part) === -1)
-      throw new Error(`React Router has no more ${part}: look at routerParts.js in the bundler configuration of @loan/kit.`);
+      throw new Error(`React Router no longer has ${part}: adapt routerParts.js in the bundler configuration of @loan/kit.`);
     return code.replace(part, stand);
   }, source);
   this.callback(null, cut, map);

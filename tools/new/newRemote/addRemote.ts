@@ -30,7 +30,7 @@ const sorted = (table: Readonly<Record<string, string>>) => Object.fromEntries(O
 const importing = (area: string, how: string): string => `${how} { pages as ${area} } from '@loan/remote-${area}/api/pages';\n`;
 
 function put(text: string, added: string, before: string): string {
-  if (!text.includes(before)) throw new Stop(`No "${before}" is found where "${added.trim()}" belongs: write it there yourself.`);
+  if (!text.includes(before)) throw new Stop(`Cannot add "${added.trim()}" next to "${before}", which is missing: add it yourself.`);
   return text.replace(before, () => added + before);
 }
 

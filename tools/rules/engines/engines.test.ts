@@ -38,7 +38,7 @@ test('a use is found, and the message says what to do', () => {
   expect(faultsOf(SCRIPTS)).toEqual([]);
   expect(faultsOf({ ...SCRIPTS, 'remote-x/src/parts.ts': 'export const first = (list: readonly number[]) => list.at(0);' })).toEqual([
     'remote-x/src/parts.ts: javascript.builtins.Array.at is not in every promised engine (Chrome 92, Safari 15.4, Firefox 90). ' +
-      'Do without it, or give those engines something in its place and say what in tools/rules/engines/fallbacks.ts.',
+      'Do without it, or add a fallback for those engines and describe it in tools/rules/engines/fallbacks.ts.',
   ]);
 });
 
@@ -98,16 +98,16 @@ test('scripts: lazily imported modules are checked, type-only imports are not', 
 test.each([
   ['a gap in a row of boxes', '.a { display: flex; gap: 4px; }', 'css.properties.gap.flex_context'],
   ['a selector', '.a:has(.b) { margin: 0; }', 'css.selectors.has'],
-  ['a question to the device', '@media (update: slow) { .a { margin: 0; } }', 'css.at-rules.media.update'],
-  ['a value without one before it', '.a { width: min(1px, 2vw); }', 'css.types.min (width)'],
+  ['a media query', '@media (update: slow) { .a { margin: 0; } }', 'css.at-rules.media.update'],
+  ['a value without a fallback before it', '.a { width: min(1px, 2vw); }', 'css.types.min (width)'],
   ['a value that breaks words', '.a { overflow-wrap: anywhere; }', 'css.properties.overflow-wrap.anywhere'],
   [
-    'a unit beside a variable, for which the declaration before it is dropped',
+    'a unit next to a variable, whose fallback declaration browsers drop',
     '.a { min-height: calc(100vh - var(--b)); min-height: calc(100dvh - var(--b)); }',
     'css.types.length.viewport_percentage_units_dynamic (min-height)',
   ],
   [
-    'a value whose other declaration the minifier leaves out',
+    'a value whose fallback declaration the minifier drops',
     '.a { grid-template-columns: 1fr; grid-template-columns: minmax(min(1px, 2vw), 1fr); }',
     'css.types.min (grid-template-columns)',
   ],

@@ -85,13 +85,13 @@ export const featuresHaveAFallback =
         .filter(({ key }) => !fallbacks.some((one) => covers(one, key)))
         .map(
           ({ key, path }) =>
-            `${path}: ${key} is not in every promised engine (${lacking(key, oldest)}). Do without it, or give those engines something in its place and say what in tools/rules/engines/fallbacks.ts.`,
+            `${path}: ${key} is not in every promised engine (${lacking(key, oldest)}). Do without it, or add a fallback for those engines and describe it in tools/rules/engines/fallbacks.ts.`,
         ),
       ...fallbacks
         .filter((one) => !uses.some(({ key }) => covers(one, key)))
-        .map(({ key }) => `tools/rules/engines/fallbacks.ts: no page uses ${key}, or every promised engine has it; take it out`),
+        .map(({ key }) => `tools/rules/engines/fallbacks.ts: no page uses ${key}, or every promised engine has it; remove it`),
       ...fallbacks.flatMap(({ key, by }) =>
-        by === undefined || sources.has(by) ? [] : [`tools/rules/engines/fallbacks.ts: ${by}, named for ${key}, is not there`],
+        by === undefined || sources.has(by) ? [] : [`tools/rules/engines/fallbacks.ts: ${by}, named for ${key}, does not exist`],
       ),
     ];
   };

@@ -18,9 +18,9 @@ test('the folder is made, with those above it', () => {
   expect(existsSync(join(root, 'a', '.local'))).toBe(true);
 });
 
-test('one that is there and cannot be written is refused, with its path', () => {
+test('an existing folder that cannot be written is refused, with its path', () => {
   const refusal = Object.assign(new Error('read-only file system'), { code: 'EROFS', path: root });
-  // Root may write whatever the rights are.
+  // A mock, because root may write whatever the permissions are.
   jest.spyOn(fs, 'accessSync').mockImplementation(() => {
     throw refusal;
   });

@@ -61,7 +61,7 @@ export async function startReports(): Promise<RunningCollector> {
     return await startCollector({ port: COLLECTOR_PORT, file: join(LOCAL, 'collector.db') });
   } catch (fault) {
     if (fault instanceof OptionError) throw new Stop(fault.message);
-    console.error(`What pages report is kept in memory, at another address: ${(fault as Error).message}`);
+    console.error(`Reports of pages are kept in memory, at another address: ${(fault as Error).message}`);
     return startCollector({ port: 0, file: ':memory:' });
   }
 }

@@ -18,28 +18,28 @@ import { COUNT_DIMENSIONS } from '@loan/shared/contracts/counts';
 import { startPrometheus, type Prometheus } from './prometheus';
 import { sendVisits, storeWithCanary } from './testing/visits';
 
-// A missing Prometheus is installed.
+// Prometheus is installed if it is missing.
 jest.setTimeout(300_000);
 
 const MINUTE = 60_000;
-/** A busy machine may need so long for what else takes a second (ms). */
+/** A busy machine may need this many ms for steps that otherwise take a second. */
 const PATIENCE = MINUTE;
 const folder = mkdtempSync(join(tmpdir(), 'scraped-'));
 
-/** What Prometheus scrapes: a collector, or an error in its place. */
+/** Prometheus scrapes it: a collector, or an error in its place. */
 interface Front {
   readonly server: Server;
   readonly port: number;
   of?: RunningCollector;
 }
 
-/** A connection of its own for each scrape: one that is kept may be closed by the collector just then. */
+/** A new connection for each scrape: the collector may be closing a kept one at that moment. */
 function forward({ url }: RunningCollector, response: ServerResponse): void {
   const scrape = get(`${url}/metrics`, { agent: false }, (metrics) => {
     response.writeHead(200, { 'Content-Type': metrics.headers['content-type'] });
     metrics.pipe(response);
   });
-  // A collector that ends meanwhile.
+  // The collector may end meanwhile.
   scrape.once('error', () => response.destroy());
 }
 
@@ -54,7 +54,7 @@ async function startFront(): Promise<Front> {
   return front;
 }
 
-/** Three hours of a collector that was restarted after the first, and lost the scrapes of ten minutes. One load a second. */
+/** Three hours of a collector that was restarted after the first hour, and lost the scrapes of ten minutes. One load a second. */
 const NOW = Math.floor(Date.now() / MINUTE) * MINUTE;
 const PAST = { from: NOW - 200 * MINUTE, restart: NOW - 140 * MINUTE, to: NOW - 20 * MINUTE };
 function past(): string {
@@ -105,7 +105,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A watch that writes nothing. Each poll returns what it has counted and would do, or why it waits. */
+/** A watch that writes nothing. Each poll returns its counts and its decision, or why it waits. */
 function watchWith(sources: readonly CountSource[]) {
   const watch = new Watch({ store, channel: CHANNEL, sources, key: undefined, dryRun: true, say: () => undefined });
   return async () => {
@@ -128,7 +128,7 @@ async function whenCounted<Counts>(ask: () => Promise<Counts>): Promise<Counts> 
   }
 }
 
-/** All that sources count, by what is counted. */
+/** The sums of all counts of the sources, by kind. */
 async function sumsOf(sources: readonly CountSource[]): Promise<ReadonlyMap<string, number>> {
   const now = Date.now();
   const stretch = { from: Math.floor(now / MINUTE) * MINUTE - 5 * MINUTE, to: now + MINUTE, step: 1 };
@@ -173,7 +173,7 @@ async function whenWaiting(scraped: Poll) {
   return faults.join();
 }
 
-test('a lost scrape, a restarted collector and one that joins late: the same decisions as from the collectors, and none in between', async () => {
+test('a lost scrape, a restarted collector and one that joins late: the same decisions as from the collectors, and no other ones', async () => {
   const scraped = watchWith([prometheusAt(server())]);
   const [one, two, late] = fronts as [Front, Front, Front];
   expect(await whenWaiting(scraped)).toMatch(/has scraped no collector/);

@@ -46,7 +46,7 @@ describe('a build with the page', () => {
 
   test.each([
     ['a text in the main script', { 'main.1.js': '"Test page"', 'testPreview.1.js': chunk }, /main\.1\.js holds "Test page"/],
-    ['a text that is nowhere', { 'testPreview.1.js': 'h1("Test page")' }, /No file holds "Bind bank"/],
+    ['a text that is in no file', { 'testPreview.1.js': 'h1("Test page")' }, /No file holds "Bind bank"/],
   ])('%s is found', (_case, files, sentence) => {
     expect(faults(files, true)).toEqual([expect.stringMatching(sentence)]);
   });

@@ -9,7 +9,7 @@ const KEY = 'testPreview';
 /** The texts of the developer page with more than one word: shorter ones may occur elsewhere by chance. */
 export function developerTexts(wording = readFileSync(join(ROOT, 'host', 'src', KEY, 'wording.ts'), 'utf8')): readonly string[] {
   const texts = [...wording.matchAll(/: '([^']+)'/g)].map(([, text]) => String(text)).filter((text) => text.includes(' '));
-  if (texts.length === 0) throw new Error('The wording of the developer page holds no text to look for; has its form changed?');
+  if (texts.length === 0) throw new Error('The wording of the developer page has no text to search for; has its form changed?');
   return texts;
 }
 
@@ -25,11 +25,11 @@ export function developerPageFaults(dist: string, built: boolean, texts = develo
   if (!built) {
     const traces = [KEY, ...texts].flatMap((trace) => where(trace).map(({ file }) => `${file} holds "${trace}"`));
     const chunks = files.filter(({ own }) => own).map(({ file }) => `${file} is there`);
-    return [...traces, ...chunks].map((trace) => `${trace}: a build without the developer page has no trace of it.`);
+    return [...traces, ...chunks].map((trace) => `${trace}: a build without the developer page must have no trace of it.`);
   }
   return texts.flatMap((text) => {
     const found = where(text);
-    if (found.length === 0) return [`No file holds "${text}" of the developer page: a build without the page cannot be told by it.`];
+    if (found.length === 0) return [`No file holds "${text}" of the developer page: searching for it proves nothing.`];
     return found.filter(({ own }) => !own).map(({ file }) => `${file} holds "${text}": the developer page stands in its own chunk.`);
   });
 }

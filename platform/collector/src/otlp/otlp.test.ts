@@ -14,7 +14,7 @@ interface Received {
   readonly body: Buffer;
 }
 
-/** What a program sent, the body that its requests get with a 200, and what it reported. */
+/** The requests of a program, the body of their 200 responses, and the messages of the program. */
 interface Sender {
   readonly received: Received[];
   readonly reported: string[];
@@ -107,7 +107,7 @@ test('as JSON: attributes of the environment, and rejected data points in a 200,
   await enter({ partialSuccess: { errorMessage: 'use a newer schema' } });
   expect(sender.reported).toEqual([
     'The receiver of OTLP rejects data points, 12 of the last batch: label limit exceeded',
-    'Metrics are taken by OTLP again.',
+    'Metrics are accepted by OTLP again.',
     'The receiver of OTLP rejects data points, 3 of the last batch.',
     'The receiver of OTLP warns: use a newer schema',
   ]);
@@ -128,10 +128,10 @@ test('as protobuf, the default: rejected data points are reported, and another c
   await until(() => first.reported.length > 0);
   await more(first, 2);
   expect(first.reported).toEqual(['The receiver of OTLP rejects data points, 12 of the last batch.']);
-  // An answer that cannot be read, with a 200: nothing is said to be rejected any more.
+  // An unreadable answer with a 200 reports no rejections.
   first.answer = Buffer.from([0x0a, 0x7f]);
   await until(() => first.reported.length > 1);
-  expect(first.reported[1]).toBe('Metrics are taken by OTLP again.');
+  expect(first.reported[1]).toBe('Metrics are accepted by OTLP again.');
 });
 
 test('OTEL_SERVICE_NAME precedes the attributes, which may name the instance', () => {

@@ -60,7 +60,7 @@ export function createExporter({ protocol }: OtlpOptions, say: (sentence: string
     part = undefined;
     send(metrics, (result) => {
       if (result.error !== undefined) enter('failed', `Metrics cannot be sent by OTLP: ${result.error.message}`);
-      else enter(...(part ?? ['taken', 'Metrics are taken by OTLP again.']));
+      else enter(...(part ?? ['taken', 'Metrics are accepted by OTLP again.']));
       done(result);
     });
   };

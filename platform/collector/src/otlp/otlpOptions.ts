@@ -13,7 +13,7 @@ export interface OtlpOptions {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** `prometheus` is served at /metrics regardless of this setting. */
+/** `prometheus` has no effect: /metrics is always served. */
 const EXPORTERS = ['otlp', 'prometheus', 'none'];
 const INTERVAL_MS = 60_000;
 const TIMEOUT_MS = 30_000;

@@ -139,7 +139,7 @@ describe('a clock that jumps ahead', () => {
     storage.close();
   });
 
-  test('is believed after an hour', async () => {
+  test('counts as right after an hour', async () => {
     const { clock, said, storage, add, rows } = storageAt();
     add(load());
     storage.flush();
@@ -160,7 +160,7 @@ test('near the maximum size the oldest counts and their series are deleted; new 
     for (let made = 0; made < 10; made += 1)
       add(...Array.from({ length: 40 }, (_, index) => load({ version: `1.${hour}.${made * 40 + index}` })));
     storage.flush();
-    // Each has little time, and a collector has one every second.
+    // Each call works for a short time; a collector calls it every second.
     for (let round = 0; round < 20; round += 1) storage.tidy();
     clock.now += HOUR / 2;
   }
@@ -192,7 +192,7 @@ test('while another program holds the file counts wait, and are written once', a
   storage.close();
 });
 
-test('reports that cannot be written at the end are said to be lost, each once', () => {
+test('reports that cannot be written at the end are reported as lost, each once', () => {
   const { file, said, storage, add } = storageAt();
   const other = new Database(file);
   other.exec('BEGIN IMMEDIATE');

@@ -110,7 +110,7 @@ export function openStorage({ file, keepDays, megabytes, now, say, dropped, flus
     flush,
     /** Tidies the database for a short time. */
     tidy: createTidying(createTidy(store, { keepDays, megabytes, say }), minuteNow, say),
-    /** Why writing fails; undefined: it works. */
+    /** Why the last write failed; undefined: it succeeded. */
     fault,
     /** Number of rows to write. */
     waiting: () => counter.size() + details.waiting().length,
@@ -122,7 +122,7 @@ export function openStorage({ file, keepDays, megabytes, now, say, dropped, flus
       flush();
       return detailStore.read(query);
     },
-    /** Writes what waits, and closes. */
+    /** Writes all waiting counts, then closes. */
     close: (): void => {
       flush();
       // Reports counted by engine are also counted without one.

@@ -7,13 +7,13 @@ const MINUTES_OF_DAY = 1440;
 /** Rows deleted at a time. */
 const PART = 5_000;
 
-/** How long nothing is deleted for its age after the clock jumped ahead (ms): until then it may be set back. */
+/** Time after a jump of the clock in which nothing is deleted for its age (ms), because the clock may be set back. */
 const JUMP_MS = 3_600_000;
 
 /** Minutes before this one are joined into hours, and are read in whole hours. All in minutes since 1970. */
 export const joinedBefore = (minute: number): number => Math.floor((minute - MINUTES_OF_DAY) / MINUTES_OF_HOUR) * MINUTES_OF_HOUR;
 
-/** Tells whether the clock lately jumped ahead by more than a day. `last`: the newest minute before the first call, if there is one. */
+/** Whether the clock lately jumped ahead by more than a day. `last`: the newest minute before the first call, if any. */
 function createJumpCheck(last: number | undefined, say: (sentence: string) => void): (minute: number) => boolean {
   let [trusted, since] = [last, undefined as number | undefined];
   return (minute) => {
@@ -30,7 +30,7 @@ function createJumpCheck(last: number | undefined, say: (sentence: string) => vo
   };
 }
 
-/** Joins the next minute that is older than a day into its hour. Returns whether there was one. `first`: the first minute with counts from one on. */
+/** Joins the next minute older than a day into its hour; false: there is none. `first`: the first minute with counts from one on. */
 function createJoin({ prepare, inTransaction }: Connection, first: (from: number) => number): (minute: number) => boolean {
   const removeWhole = prepare('DELETE FROM counts WHERE minute = ?');
   const join = prepare(

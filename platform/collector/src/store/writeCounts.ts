@@ -24,7 +24,7 @@ export function createCountWriter({ prepare }: Connection) {
   const numbers = new Map<string, number>();
   let hour = 0;
 
-  /** Once an hour each series is written again with that hour: a series older than all counts has none, and can be deleted. */
+  /** Marks each series with the hour once an hour: a series with an older mark than all counts has none, and can be deleted. */
   const number = (counts: readonly Count[], thisHour: number) => {
     if (thisHour !== hour || numbers.size > REMEMBERED) numbers.clear();
     hour = thisHour;

@@ -85,7 +85,7 @@ function Views({ screen, onScreen }: { readonly screen: Screen; readonly onScree
   );
 }
 
-/** What a signed-in person sees: one channel, in three views. */
+/** The page of a signed-in person: one channel, in three views. */
 export function Board({ by, roles, onSignedOut, signOut }: BoardProps) {
   const [screen, setScreen] = useState<Screen>('running');
   const live = useConsole(onSignedOut);

@@ -4,7 +4,7 @@ import { CHANNEL, LOAN, ratesWith } from '../testing/samples';
 import { figuresOf } from './figures/figures';
 import { PackageCard } from './PackageCard';
 
-test('a card says what borrowers achieve less with the canary that runs, not with an earlier one or in another package', () => {
+test('a card shows the differences of the running canary, not of an earlier one or of another package', () => {
   const says = 'loanConfirm: 12 % fewer reach an accepted call or the next page with 1.0.1 (38 % against 43 %); visits: 1,000';
   const differences = [
     { name: 'remote-loan', version: '1.0.1', says },

@@ -24,7 +24,6 @@ export interface PackageCardProps {
   readonly onMenu?: (() => void) | undefined;
 }
 
-/** Since when, by whom and why something runs. */
 function Since({ what, since, now }: { readonly what: string; readonly since: Brought | undefined; readonly now: number }) {
   if (since === undefined) return null;
   const { at, by, why, number } = since;
@@ -36,7 +35,7 @@ function Since({ what, since, now }: { readonly what: string; readonly since: Br
   );
 }
 
-/** What borrowers achieve less with the canary, on which page. */
+/** Outcomes that fewer borrowers reach with the canary, by page. */
 function Differences({ of: { name, canary }, rates }: Pick<PackageCardProps, 'of' | 'rates'>) {
   const found = rates?.differences.filter((each) => each.name === name && each.version === canary?.version) ?? [];
   return found.map(({ says }) => (

@@ -13,7 +13,7 @@ export interface Wish {
   readonly why?: string;
 }
 
-/** What a person can choose in the sheet. */
+/** The fields of the sheet. */
 export interface Choice {
   readonly version: string;
   /** Hundredths of a percent. */

@@ -6,7 +6,7 @@ type Used = Pick<Shell, 'wording' | 'onBack'>;
 
 /** Overlays that are open, the topmost last. */
 let open: readonly (() => void)[] = [];
-/** Whether a history entry for the overlay exists, which the back button removes. */
+/** Whether the overlay has a history entry, which the back button removes. */
 let isGuarded = false;
 let isLeaving = false;
 
@@ -27,7 +27,7 @@ window.addEventListener('popstate', () => {
   guard();
 });
 
-/** One overlay may replace another; the history entry goes when none is left. */
+/** Removes the history entry when no overlay is left, but not when one replaces another. */
 function settle(): void {
   if (open.length > 0 || !isGuarded) return;
   isLeaving = true;

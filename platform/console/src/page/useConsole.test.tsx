@@ -14,7 +14,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('the state is requested until it has a channel to follow; meanwhile the reason is known', async () => {
+test('requests the state until it has a channel to follow, and shows the reason meanwhile', async () => {
   const answers = [
     () => Response.json({ code: 'STORAGE', message: '/store: the disk cannot be read.', details: [] }, { status: 500 }),
     () => Response.json({ channels: [] } satisfies State),

@@ -26,7 +26,7 @@ test.each([
   expect(await response.json()).toMatchObject({ code: 'SIGNED_OUT' });
 });
 
-test('the state has what runs, since when, by whom and why', async () => {
+test('the state has the running versions with their start, author and reason', async () => {
   const state = await stateOf(await served.get('/api/state'));
   expect(state).toMatchObject({ channel: 'production', number: 2, by: 'operator', why: 'test', signatures: 'none' });
   const loan = state.packages.find(({ name }) => name === 'remote-loan');
@@ -46,7 +46,7 @@ test('the history lists what each document changed, latest first', async () => {
   expect(history.entries[0]?.changes).toContain('remote-loan: canary 1.0.1 for 10 % of the devices');
 });
 
-test('the figures count what came after the first document', async () => {
+test('the figures count the releases after the first document', async () => {
   served.close();
   served = await servedApp({ now: () => Date.parse('2026-02-01T00:00:00Z') });
   const figures = (await (await served.get('/api/figures?channel=production')).json()) as ReleaseFigures;
@@ -126,7 +126,7 @@ test('a request for an older document is refused and names the person who change
 
 test.each([
   ['without a reason', { why: ' \n ' }, 'reason'],
-  ['with signs that cannot be seen', { why: 'all \u202Ewell' }, 'cannot be seen'],
+  ['with invisible characters', { why: 'all \u202Ewell' }, 'invisible'],
   ['with a name that is none', { name: '../x' }, 'name'],
   ['without a document number', { expect: undefined }, 'expect'],
 ])('a request %s is refused in a sentence', async (_what, more, word) => {
@@ -195,7 +195,7 @@ async function openEvents() {
   return { response, until, close: async () => reader?.cancel() };
 }
 
-test('while the store is away a page keeps what it shows, with the reason, and is told when the store is back', async () => {
+test('while the store is unreadable a page keeps its state, with the reason, and is notified when the store is back', async () => {
   const { store } = served;
   served.close();
   let isAway = false;

@@ -70,7 +70,6 @@ function pageRoutes({ html, assets }: PageFiles): Hono {
     });
 }
 
-/** What the routes share. */
 interface Shared {
   readonly options: AppOptions;
   readonly watch: ChannelWatch;
@@ -154,7 +153,7 @@ function sharedBy(options: AppOptions): Shared {
   let names: readonly string[] = [];
   const shown = async () => {
     if (channels.length > 0) return channels;
-    // While the store is away its channels are those of the last successful read.
+    // While the store is unreadable, the channels are those of the last successful read.
     names = await channelNames(store).catch((fault: unknown) => (names.length > 0 ? names : Promise.reject(fault)));
     return names;
   };

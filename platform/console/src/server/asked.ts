@@ -12,10 +12,10 @@ const market = z.enum(['india', 'indonesia']).exactOptional();
 /** Same limits as the command line: the history prints the reason as one line, and no character in it may forge another line. */
 const why = z
   .string()
-  .max(1000, 'the reason has more than 1,000 signs')
+  .max(1000, 'the reason has more than 1,000 characters')
   .transform((text) => text.replace(/\s+/g, ' ').trim())
   .refine((text) => text !== '', 'a reason is missing, for those who read the history')
-  .refine(isPrintable, 'the reason holds signs that cannot be seen');
+  .refine(isPrintable, 'the reason holds invisible characters');
 
 const asked = { channel: name, name, expect: z.number().int().min(0).max(999_999), why, dryRun: z.boolean() };
 const frozen = z.union([name, z.literal('*')], { error: 'not a name' });

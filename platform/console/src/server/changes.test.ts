@@ -46,7 +46,7 @@ test('while a file cannot be read, pages read it again after doubling pauses up 
   expect(told.at(-1)).toBe(507);
 });
 
-test('after the store was away, pages are told at the first poll that succeeds', async () => {
+test('after a fault of the store, pages are notified at the first poll that succeeds', async () => {
   await pass(5);
   isAway = true;
   isUnreadable = true;
@@ -55,5 +55,5 @@ test('after the store was away, pages are told at the first poll that succeeds',
   [isAway, isUnreadable] = [false, false];
   await pass(1);
   expect(told).toEqual([6, 96]);
-  expect(lines).toEqual(['The store cannot be looked at: Error: away']);
+  expect(lines).toEqual(['The store cannot be polled: Error: away']);
 });

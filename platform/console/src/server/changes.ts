@@ -12,7 +12,7 @@ export class ChannelWatch {
   private seen = '';
   private isAway = false;
   private isOwed = false;
-  /** Polls until the owed notice, or until the last one counts as read without a fault: a read may take long to fail. */
+  /** Polls until the owed notice, or, if none is owed, until the last one counts as read without a fault: a read may take long to fail. */
   private wait = 0;
   /** Polls between the last fault and its notice; 0: none lately. */
   private pause = 0;
@@ -43,8 +43,8 @@ export class ChannelWatch {
   }
 
   /**
-   * Notifies all listeners after the next successful poll: the state that they were sent has a fault of the store. The pause doubles while
-   * the fault lasts, because every open page then reads all channels.
+   * Notifies all listeners after the next successful poll, because their state contains a fault of the store. The pause doubles while the
+   * fault lasts, because every open page then reads all channels.
    */
   tellAgain(why: string): void {
     if (this.pause === 0 && !this.isAway) this.log(`The store cannot be read: ${why}`);
@@ -86,7 +86,7 @@ export class ChannelWatch {
       this.owe();
       if (this.isAway) return;
       this.isAway = true;
-      this.log(`The store cannot be looked at: ${String(fault)}`);
+      this.log(`The store cannot be polled: ${String(fault)}`);
       this.tell();
     }
   }

@@ -82,15 +82,15 @@ async function readState(
 }
 
 /**
- * Reads channels for the page. An unreadable channel is returned with its fault and what was last read of it, so that the page keeps it
- * and still shows the others.
+ * Reads channels for the page. An unreadable channel is returned with its fault and its last known state, so that the page keeps showing it
+ * and the others.
  */
 export class StateReader {
   private readonly known = new Map<string, ChannelState>();
 
   constructor(
     private readonly store: Store,
-    /** Called when the store could not be read: the state is worth reading again. */
+    /** Called when the store could not be read, so that the state is read again later. */
     private readonly onAway: (why: string) => void,
   ) {}
 

@@ -7,8 +7,8 @@ import { differencesIn, type Difference } from '@loan/release/watch/differences'
 import { Monitor } from '@loan/release/watch/monitor';
 
 /**
- * Compares the canaries of a channel as the watch does, and writes nothing. One poll at a time: each adds what was counted since the
- * last one. A channel that cannot be read has no differences here: its state says why.
+ * Compares the canaries of a channel as the watch does, and writes nothing. One poll at a time, because each adds the counts since the last
+ * one. An unreadable channel has no differences; its state has the reason.
  */
 export function createDifferences(
   store: Store,

@@ -12,8 +12,8 @@ interface Sums {
 }
 
 /**
- * Sums counts by engine. A page loads the shell and a remote, so its loads are those of remotes, and those of
- * the shell only if no remote was loaded.
+ * Sums counts by engine. A page loads the shell and a remote, so only loads of remotes count, and those of the shell if no remote was
+ * loaded.
  */
 function addUp(rows: readonly CountRow[]): readonly EngineRates[] {
   const engines = new Map<string, Sums>();

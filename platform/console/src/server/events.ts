@@ -43,7 +43,7 @@ export class Streams {
         try {
           await stream.writeSSE({ event, data: JSON.stringify(await value()) });
         } catch (fault) {
-          log(`An open page could not be told (${event}): ${String(fault)}`);
+          log(`The event ${event} could not be sent to an open page: ${String(fault)}`);
         }
       };
       const sendState = send('state', state);

@@ -57,7 +57,7 @@ export function ownPageOnly(isOwn: (origin: string) => boolean): MiddlewareHandl
 export const smallBodies: MiddlewareHandler = bodyLimit({
   maxSize: BODY_BYTES,
   onError: () => {
-    throw new Refused(413, 'BAD_REQUEST', 'The request is larger than any that the console takes.');
+    throw new Refused(413, 'BAD_REQUEST', 'The request is larger than the console accepts.');
   },
 });
 

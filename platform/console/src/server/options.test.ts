@@ -56,7 +56,7 @@ test.each<readonly [string, readonly string[], NodeJS.ProcessEnv, string]>([
   ['a collector that is no address', ['--collector', 'localhost:8090'], {}, '--collector takes an address'],
   ['a Prometheus with a password', ['--prometheus', 'http://a:b@metrics.example'], {}, '--prometheus takes an address'],
   ['a Prometheus and a collector', ['--prometheus', 'http://a', '--collector', 'http://b'], {}, 'without --collector'],
-  ['other machines without a name', ['--host', '0.0.0.0'], {}, 'say with --origin'],
+  ['other machines without a name', ['--host', '0.0.0.0'], {}, 'with --origin'],
   ['an origin without TLS', ['--origin', 'http://console.example', '--viewers', 'a'], OIDC, 'an origin with TLS'],
   ['a path in the origin', ['--origin', 'https://console.example/x', '--viewers', 'a'], OIDC, 'an origin with TLS'],
   ['other machines with a token', ['--origin', 'https://console.example'], {}, 'name an identity provider'],

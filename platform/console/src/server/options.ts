@@ -16,26 +16,26 @@ export const HELP = `npm run console -- [options]
 
   --store <address>        ${STORE_HELP};
                            default: environment STORE, else .local/store
-  --channel <name>         shown and changed here; again for more;
+  --channel <name>         to show and change; repeat for more;
                            default: environment CHANNEL, else all of the store
-  --collector <address>    where figures come from; again for more; default http://127.0.0.1:8090
+  --collector <address>    source of figures; repeat for more; default http://127.0.0.1:8090
   --prometheus <address>   instead: a Prometheus, Mimir or Thanos that scrapes all collectors; PROMETHEUS_TOKEN
                            or PROMETHEUS_TOKEN_FILE is its bearer token, PROMETHEUS_TENANT its tenant
   --key <file>             private key of a promoter, for channels that are signed
-  --approver-key <file>    private key of an approver: proposals are kept and completed here
+  --approver-key <file>    private key of an approver: the console stores and completes proposals
   --port <number>          default 8091; 0 takes a free one
   --host <address>         address to listen on (default 127.0.0.1); any other needs --origin
-  --origin <origin>        where browsers find it behind TLS, such as https://console.example
+  --origin <origin>        address for browsers, behind TLS, such as https://console.example
   --viewers, --promoters, --approvers <group>
-                           groups of the identity provider that have the role; again for more,
+                           groups of the identity provider that have the role; repeat for more,
                            or with commas in OIDC_VIEWERS, OIDC_PROMOTERS, OIDC_APPROVERS
   --help
 
 Sign-in: OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET in the environment name an OpenID Connect
 provider; its redirect address is <origin>/sign-in/callback. Without a secret it is a public client (PKCE).
-OIDC_SCOPES is what is asked for (default: openid email), OIDC_ROLES_CLAIM the claim of the ID token that
+OIDC_SCOPES lists the requested scopes (default: openid email), OIDC_ROLES_CLAIM the claim of the ID token that
 lists groups (default: groups), OIDC_CLIENT_AUTH client_secret_basic, client_secret_post or none (default:
-as the provider's metadata says).
+as in the provider's metadata).
 Without them a link with a one-time token is printed, which signs this machine's user in as promoter.`;
 
 const usage = (sentence: string): never => {
@@ -80,7 +80,7 @@ function readOrigin({ origin, host }: Values): string | undefined {
   if (origin === undefined)
     return LOOPBACK.includes(host)
       ? undefined
-      : usage(`--host ${host} is for other machines, too: say with --origin https://… where they find it.`);
+      : usage(`--host ${host} is for other machines, too: name its address there with --origin https://….`);
   const { protocol, hostname, origin: parsed } = addressOf(origin);
   const isSafe = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.includes(hostname));
   return isSafe && parsed === origin
@@ -163,7 +163,7 @@ export async function readOptions(argv: readonly string[], env: NodeJS.ProcessEn
   const oidc = readOidc(values, env);
   const origin = readOrigin(values);
   if (origin !== undefined && oidc === undefined && !LOOPBACK.includes(new URL(origin).hostname))
-    usage('A one-time token signs in who reads this terminal: for other machines name an identity provider with OIDC_ISSUER.');
+    usage('A one-time token signs in any reader of this terminal: for other machines name an identity provider with OIDC_ISSUER.');
   return {
     store: storeAddress(values.store, env),
     channels,

@@ -92,7 +92,7 @@ export class RateReader {
     private readonly differences: (channel: string, now: number) => Promise<readonly Difference[]>,
   ) {}
 
-  /** Asks the sources once in `freshMs`, however many pages are open. */
+  /** Reads the sources at most once in `freshMs`, however many pages are open. */
   async read(channel: string, freshMs: number): Promise<Rates> {
     const running = this.running.get(channel);
     if (running !== undefined && Math.abs(this.now() - running.at) < freshMs) return running.rates;

@@ -15,7 +15,7 @@ const RULES = { headers: [], maxBodyBytes: LIMIT, host: undefined };
 const serve = serversForEachTest();
 /** Calls that reached the API, with their bodies; the first one is the gateway's own. */
 const calls: string[] = [];
-/** What the API does with the first call. */
+/** Behaviour of the API at the first call. */
 let first: ((request: IncomingMessage) => void) | undefined;
 /** What it does with the others. */
 let late: typeof first;
@@ -95,7 +95,7 @@ test('a POST without a declared length is cut off at the limit while a call with
   expect((await ask(port, '/first', { method: 'POST', headers: CHUNKED, body: 'x'.repeat(10 * LIMIT) })).status).toBe(413);
 });
 
-describe('the call that was begun for an abandoned document answers no later one', () => {
+describe('the reply to a call for an abandoned document is not used for a later call', () => {
   beforeEach(() => begun('GET'));
 
   test('of a document that contains the reply', async () => {

@@ -10,7 +10,7 @@ import { PACKER } from '../serving/sendInParts';
 import { createApiProxy, type ApiRequest } from './apiProxy';
 import { responseHeaders } from './proxyHeaders';
 
-/** The whole body of a POST, none of a GET; undefined: the visitor disconnected. The caller knows that its declared length is short. */
+/** The whole body of a POST, none of a GET; undefined: the visitor disconnected. The caller has checked the declared length. */
 async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
   if (request.method !== 'POST') return Buffer.alloc(0);
   const chunks: Buffer[] = [];

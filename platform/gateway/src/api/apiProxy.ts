@@ -23,7 +23,7 @@ export interface ApiRequest {
   readonly id: string;
   /** The trace that the API continues. */
   readonly trace: Trace;
-  /** Collects times for those who may see them. */
+  /** Collects times for `Server-Timing`. */
   readonly timings?: Timings | undefined;
   readonly rules: ApiRules;
   /** The whole body, if it was already read. */
@@ -62,7 +62,7 @@ const REFUSAL_HEADERS: Readonly<Partial<Record<Refusal, Headers>>> = {
 
 function refuse(request: IncomingMessage, response: ServerResponse, status: Refusal): void {
   // A response that has begun must not look complete. Over HTTP/2 only an error aborts it.
-  if (response.headersSent) response.destroy(new Error('the answer was broken off'));
+  if (response.headersSent) response.destroy(new Error('the answer was aborted'));
   else if (!response.destroyed) respondJson(request, response, status, { code: String(status), message: '' }, REFUSAL_HEADERS[status]);
   dropUpload(request);
 }

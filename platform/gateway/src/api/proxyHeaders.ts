@@ -19,7 +19,7 @@ const RESPONSE_HEADERS = [
 /** The sandbox also answers with pages, which have their own policy, and with redirects after its forms. */
 const SANDBOX_RESPONSE_HEADERS = ['content-security-policy', 'location'];
 
-/** Those of the headers that have one of these names, in lower case. */
+/** The headers with one of these names, in lower case. */
 export function pickHeaders(names: Iterable<string>, headers: IncomingHttpHeaders): Passed {
   const passed: Passed = {};
   for (const name of names) {

@@ -11,7 +11,7 @@ export interface Upstream {
     path: string,
     options: Omit<RequestOptions, 'headers'> & { readonly headers: Readonly<Record<string, number | string | string[]>> },
   ): ClientRequest;
-  /** Closes the kept connections. */
+  /** Closes the kept-alive connections. */
   close(): void;
 }
 
@@ -42,7 +42,7 @@ function createAgent(base: URL, { connect: limit = CONNECT_MS, lookup, ...kept }
   return Object.assign(agent, { createConnection });
 }
 
-/** Whether a status can be answered with. Node's client accepts any three digits, and its servers throw at others than these. */
+/** Whether a response can have this status: Node's client accepts any three digits, but its server throws for others. */
 export const isFinalStatus = (status = 0): boolean => status >= 200 && status <= 599;
 
 /** `target`: an origin, optionally with a path prefix. */

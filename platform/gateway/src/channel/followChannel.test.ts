@@ -42,7 +42,7 @@ const follow = (head?: string) => followChannel({ served, channel: CHANNEL, head
 const letTimePass = () => jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
 const html = async (current: ReturnType<typeof follow>) => (await (await current())?.body('/', 'identity'))?.toString();
 const release = () => promote(store, [['remote-loan', '1.0.0']]);
-/** As if a command wrote its document and was killed before the swap, long ago. */
+/** Simulates a command that wrote its document long ago and was killed before the swap. */
 const killedBeforeSwap = async (work: () => Promise<unknown>) => {
   const index = await readFile(inChannel('index.html'));
   await work();
@@ -118,7 +118,7 @@ describe('index.html', () => {
     expect(await html(current)).toContain('id="release"');
     expect((await current())?.policy.scripts).not.toContain(`'${integrityOf('attack()')}'`);
     expect(lines).toEqual([
-      'channels/production/index.html is not the rendering of document 1: visitors get the rendering all the same. Look who may write there, then give the command "render".',
+      'channels/production/index.html is not the rendering of document 1: visitors still get the rendering. Find out who may write there, then give the command "render".',
     ]);
   });
 
@@ -151,10 +151,10 @@ describe('missing or damaged data', () => {
     await current();
     await rm(inChannel('000002.json'));
     expect((await current())?.number).toBe(2);
-    expect(lines.at(-1)).toMatch(/^production is back at document 1, and was at 2: .* Visitors go on with document 2\.$/);
+    expect(lines.at(-1)).toMatch(/^production is back at document 1, and was at 2: .* Visitors still get document 2\.$/);
     await rename(inChannel(''), `${file('channels')}/away`);
     expect((await current())?.number).toBe(2);
-    expect(lines.at(-1)).toBe('production lost all its documents. Visitors go on with document 2.');
+    expect(lines.at(-1)).toBe('production lost all its documents. Visitors still get document 2.');
     await rename(`${file('channels')}/away`, inChannel(''));
     expect((await current())?.number).toBe(2);
   });
@@ -171,7 +171,7 @@ describe('missing or damaged data', () => {
     await release().catch(() => undefined);
     await writeFile(inChannel('000009.json'), 'noise');
     expect((await current())?.number).toBe(1);
-    expect(lines.at(-1)).toMatch(/boot\.js has other bytes .* Visitors go on with document 1\.$/);
+    expect(lines.at(-1)).toMatch(/boot\.js has other bytes .* Visitors still get document 1\.$/);
   });
 
   test('rejects a record that was changed to fit another boot script', async () => {
@@ -211,7 +211,7 @@ describe('an unreadable store', () => {
     for (const _ of [1, 2, 3]) expect((await current())?.number).toBe(2);
     looking.mockRejectedValue(Object.assign(new Error('x'), { code: 'EIO', syscall: 'stat', path: 'channels' }));
     for (const _ of [1, 2, 3]) expect((await current())?.number).toBe(2);
-    expect(lines).toEqual(['the store: it is away. Look for it. Visitors go on with document 2.']);
+    expect(lines).toEqual(['the store: it is away. Look for it. Visitors still get document 2.']);
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
     expect(current.outage.seconds()).toBeGreaterThanOrEqual(60);
     looking.mockRestore();
@@ -238,7 +238,7 @@ describe('an unreadable store', () => {
 
 describe('a canary of the shell', () => {
   const SALTS = [2, 3, 4, 5, 6];
-  /** An address whose device is, or is not, in half of all devices, for any document that began the rollout. */
+  /** An address whose device is, or is not, in half of all devices, in rollouts of any document. */
   const addressWhere = (isInside: boolean) => {
     const devices = Array.from({ length: 1000 }, (_unused, index) => `device-${index}`);
     return `/loanDetail?deviceId=${devices.find((device) => SALTS.every((salt) => bucket(`host@${salt}`, device) < 5000 === isInside))}`;
@@ -309,7 +309,7 @@ describe('a canary of the shell', () => {
     expect(await seen(current, INSIDE)).toEqual(['1.0.0', '1.0.0']);
     await current();
     expect(lines).toEqual([
-      'assets/host/1.1.0/boot.js has other bytes than recorded: bring it back from a copy of the store, or roll host back. Visitors of the canary host 1.1.0 get host 1.0.0; "promote host@1.0.0 --canary 0%" withdraws it. Visitors go on with document 3.',
+      'assets/host/1.1.0/boot.js has other bytes than recorded: bring it back from a copy of the store, or roll host back. Visitors of the canary host 1.1.0 get host 1.0.0; "promote host@1.0.0 --canary 0%" withdraws it. Visitors still get document 3.',
     ]);
     await promote(store, [['remote-loan', '1.1.0']]);
     expect(await seen(current, INSIDE)).toEqual(['1.0.0', '1.1.0']);
@@ -346,9 +346,7 @@ describe('the head, stored outside the store', () => {
     await release();
     const pages = await Promise.all(currents.map((current) => current()));
     expect(pages.map((page) => page?.number)).toEqual([1, 1]);
-    expect(lines.some((line) => /^production is not what it was at document 1: .* Visitors go on with document 1\.$/.test(line))).toBe(
-      true,
-    );
+    expect(lines.some((line) => /^production is not what it was at document 1: .* Visitors still get document 1\.$/.test(line))).toBe(true);
   });
 
   test('an unreadable head is not treated as absent; an unwritable one does not stop serving', async () => {

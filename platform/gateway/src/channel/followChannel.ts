@@ -93,7 +93,7 @@ class Follower {
 
   /** Describes what visitors get during a fault. */
   private goingOn(): string {
-    return this.known === undefined ? '' : ` Visitors go on with document ${this.known.default.rendering.document.number}.`;
+    return this.known === undefined ? '' : ` Visitors still get document ${this.known.default.rendering.document.number}.`;
   }
 
   /**
@@ -133,7 +133,7 @@ class Follower {
       ...(isDue || isSwapping
         ? []
         : [
-            `${channelKey(channel, 'index.html')} is not the rendering of document ${rendering?.document.number}: visitors get the rendering all the same. Look who may write there, then ${RENDER}.`,
+            `${channelKey(channel, 'index.html')} is not the rendering of document ${rendering?.document.number}: visitors still get the rendering. Find out who may write there, then ${RENDER}.`,
           ]),
     ]);
     // The state was taken before the read, so a change in between is noticed at the next poll.

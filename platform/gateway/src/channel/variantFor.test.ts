@@ -45,7 +45,7 @@ test.each([
   ['/loanDetail?deviceid=device-1'],
   ['/loanDetail/deviceId=device-1'],
 ])('without a valid device id the default: %s', (url) => {
-  // Independent of the bucket of an empty id: this share includes almost all buckets.
+  // The bucket of an empty id does not decide: this share includes almost all buckets.
   for (const salt of [1, 2, 3]) expect(variantFor(url, canary({ share: 9999, salt }), config)).toBe('default');
 });
 

@@ -64,7 +64,7 @@ export type PageEntry = Pick<AccessEntry, 'path' | 'page' | 'release' | 'shell'>
 export interface OpenEntry {
   id: string;
   trace: Trace;
-  /** Collects times for the `Server-Timing` header; undefined: the visitor may not see them. */
+  /** For the `Server-Timing` header; undefined: the visitor may not see times. */
   readonly timings?: Timings | undefined;
   readonly path: string;
   kind: RequestKind;
@@ -88,7 +88,7 @@ export function openEntry(request: IncomingMessage, path: string, { trustRequest
   };
 }
 
-/** Only these have a trace: their answers take calls of the API. */
+/** Only these have a trace, because answering them may need calls of the API. */
 const TRACED: ReadonlySet<RequestKind> = new Set(['page', 'api']);
 
 /** Bytes of a connection that belong to finished requests. */

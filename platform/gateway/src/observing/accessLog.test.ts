@@ -114,7 +114,7 @@ test('a broken stream is reported once, and costs nothing more', async () => {
     log.flush();
     await new Promise(setImmediate);
   }
-  expect(told).toEqual(['The access log cannot be written (ENOSPC: no space left): it ends here, the gateway goes on.']);
+  expect(told).toEqual(['The access log cannot be written (ENOSPC: no space left): it ends here, the gateway continues.']);
 });
 
 const fail = (line: string): never => {

@@ -47,7 +47,7 @@ export function createAccessLog(stream: Writable, log: (line: string) => void): 
   let broken = false;
   let timer: NodeJS.Timeout | undefined;
   stream.on('error', ({ message }) => {
-    if (!broken) log(`The access log cannot be written (${message}): it ends here, the gateway goes on.`);
+    if (!broken) log(`The access log cannot be written (${message}): it ends here, the gateway continues.`);
     broken = true;
     waiting = '';
   });

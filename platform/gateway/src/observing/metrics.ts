@@ -45,17 +45,13 @@ function countersOf(register: Registry<OpenMetricsContentType>) {
   return {
     requests: counter(
       'gateway_requests_total',
-      'Requests that are over, by what they were for and the class of their status; 0: none was sent',
+      'Finished requests, by kind and class of status; 0: no response was sent',
       'kind',
       'status',
     ),
-    duration: histogram('gateway_request_duration_seconds', 'Until the last byte of the answer', 'kind', SECONDS),
-    sizes: histogram('gateway_response_bytes', 'Bytes that went out for a request, head included', 'kind', BYTES),
-    failures: counter(
-      'gateway_api_failures_total',
-      'Calls of the API that were answered with 400 or more, by status; 0: not answered',
-      'status',
-    ),
+    duration: histogram('gateway_request_duration_seconds', 'Time until the last byte of the answer', 'kind', SECONDS),
+    sizes: histogram('gateway_response_bytes', 'Bytes sent for a request, including the head', 'kind', BYTES),
+    failures: counter('gateway_api_failures_total', 'Calls of the API answered with 400 or more, by status; 0: not answered', 'status'),
     pages: counter(
       'gateway_drawn_pages_total',
       'Pages that may be rendered: rendered for the visitor, kept (one rendering for all), given up',
@@ -63,13 +59,13 @@ function countersOf(register: Registry<OpenMetricsContentType>) {
     ),
     rendering: histogram(
       'gateway_drawing_duration_seconds',
-      'Until a page was rendered, or given up, its reads among it',
+      'Time until a page was rendered or given up, including its reads',
       'outcome',
       SECONDS,
     ),
     reports: counter(
       'gateway_reports_total',
-      'Reports of pages and of the content policy, handed on to the collector or dropped',
+      'Reports of pages and of the content policy: forwarded to the collector, or dropped',
       'outcome',
     ),
   };
@@ -78,10 +74,13 @@ function countersOf(register: Registry<OpenMetricsContentType>) {
 function gaugesOf(register: Registry<OpenMetricsContentType>) {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] });
   const release = gauge('gateway_release_number', 'Number of the release document that is served; 0: none');
-  const age = gauge('gateway_release_age_seconds', 'Since the release document that is served was made');
+  const age = gauge('gateway_release_age_seconds', 'Time since the served release document was made');
   const apiCalls = gauge('gateway_api_calls', 'Calls that run at the API');
   const waiting = gauge('gateway_reports_waiting', 'Reports that wait for the collector');
-  const storeAway = gauge('gateway_store_away_seconds', 'Since the store cannot be read: what was served goes on; 0: it can be read');
+  const storeAway = gauge(
+    'gateway_store_away_seconds',
+    'Time for which the store has been unreadable (the last release is served); 0: it can be read',
+  );
   return { release, age, apiCalls, waiting, storeAway };
 }
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { headerOf } from '../request';
 
-/** Request header with the secret of those who may see timings. */
+/** Request header with the secret that makes timings visible. */
 export const TIMING_HEADER = 'x-server-timing';
 export const SHORTEST_SECRET = 16;
 
@@ -18,7 +18,7 @@ export function maySeeTimings(request: IncomingMessage, secret: string | undefin
   return secret !== undefined && timingSafeEqual(digest(headerOf(request, TIMING_HEADER)), digest(secret));
 }
 
-/** Sets `Server-Timing` for those who may see it. Call before the head of the response is written. */
+/** Sets `Server-Timing` if the visitor may see it. Call before the head of the response is written. */
 export function showTimings(response: ServerResponse, timings: Timings | undefined): void {
   if (timings === undefined || timings.size === 0) return;
   response.setHeader('Server-Timing', [...timings].map(([part, ms]) => `${part};dur=${ms.toFixed(1)}`).join(', '));

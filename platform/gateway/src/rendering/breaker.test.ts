@@ -2,7 +2,7 @@ import { createBreaker } from './breaker';
 
 const KEY = 'remote-loan 1.0.0';
 
-test.each(['failed', 'succeeded'] as const)('a page begun before the pause that %s after its begin does not end it', (end) => {
+test.each(['failed', 'succeeded'] as const)('a rendering that was begun before the pause and %s in it does not end it', (end) => {
   let now = 0;
   const breaker = createBreaker(() => now);
   expect([breaker.failed(KEY), breaker.failed(KEY), breaker.failed(KEY)]).toEqual([false, false, true]);

@@ -4,8 +4,8 @@ const MOST_FAULTS = 3;
 const REST = 60_000;
 
 /**
- * A circuit breaker: pauses a key for a minute after three consecutive faults. What was
- * begun before a pause does not shorten it. After the pause the count starts again.
+ * A circuit breaker: pauses a key for a minute after three consecutive faults, then counts from zero. Results of work that began before the
+ * pause do not shorten it.
  */
 export function createBreaker(now: () => number = Date.now) {
   const known = new Map<string, { faults: number; until: number }>();
@@ -16,7 +16,7 @@ export function createBreaker(now: () => number = Date.now) {
     succeeded(key: string): void {
       if (!isOpen(key)) known.delete(key);
     },
-    /** Whether the key is paused from now on. */
+    /** Counts a fault. Returns whether the key is paused from now on. */
     failed(key: string): boolean {
       if (isOpen(key)) return false;
       const faults = (known.get(key)?.faults ?? 0) + 1;

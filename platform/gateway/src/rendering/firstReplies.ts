@@ -46,7 +46,7 @@ export interface Reading {
   used(): void;
 }
 
-/** Data of a call that does not distinguish visitors. */
+/** Data of a call that is the same for all visitors. */
 interface CallContext {
   readonly headers: Passed;
   /** Id and trace of the request whose page is rendered. */
@@ -84,7 +84,7 @@ const visitorOf = (request: IncomingMessage, headers: Passed): string =>
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   ]);
 
-/** Forgets a call and the same call for the visitor's other documents, whose reply is too old for a page that reads again. */
+/** Forgets a call and the same call for other documents of the visitor: their replies are too old for a page that reads again. */
 function forget(begun: Set<BegunCall>, { call, visitor }: BegunCall): void {
   for (const one of begun) {
     const { method, url, body } = one.call;

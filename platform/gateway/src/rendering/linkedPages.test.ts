@@ -10,7 +10,7 @@ const BUNDLE = "open('repay');open('chat')";
 const links = (remotes: Readonly<Record<string, RemoteRelease>>, routes = {}) =>
   linkedPages({ document: { remotes } as unknown as ReleaseDocument, config: { routes } as PublicConfig }, BUNDLE);
 
-test('pages of all remotes whose key the bundle has, where they are in this channel', () => {
+test('links the pages of all remotes whose key is in the bundle, at their paths in this channel', () => {
   const remotes = {
     'remote-repay': remote({ builds: { '1.0.0': build({ repay: '/repay', repayDelay: '/delay' }) } }),
     'remote-chat': remote({ builds: { '1.0.0': build({ chat: '/chat' }) } }),
@@ -18,7 +18,7 @@ test('pages of all remotes whose key the bundle has, where they are in this chan
   expect(links(remotes)).toEqual({ repay: '/repay', chat: '/chat' });
 });
 
-test('a configured path stands above that of the build', () => {
+test('a configured path overrides that of the build', () => {
   const remotes = { 'remote-repay': remote({ builds: { '1.0.0': build({ repay: '/repay' }) } }) };
   expect(links(remotes, { repay: '/my/repay' })).toEqual({ repay: '/my/repay' });
 });
@@ -31,7 +31,7 @@ test.each([
   expect(links({ remote: remote({ ...more, builds: { '1.0.0': before, '1.1.0': other } }) })).toEqual({});
 });
 
-test('a version to fall back to alone takes no link away', () => {
+test('a version that is only a fallback removes no link', () => {
   const builds = { '1.0.0': build({ repay: '/repay' }), '0.9.0': build({}) };
   expect(links({ remote: remote({ lastKnownGood: '0.9.0', builds }) })).toEqual({ repay: '/repay' });
 });

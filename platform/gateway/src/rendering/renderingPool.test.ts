@@ -34,7 +34,7 @@ const soon = () => Date.now() + 20_000;
 test('renders a page with the bundles of shell and remote, which are sent once', async () => {
   const pool = poolOf();
   expect(await pool.render(good, soon())).toEqual({ page: PAGE });
-  // Without the texts, the cached bundles must be used.
+  // Other source texts show that the cached bundles are used.
   const again = { ...good, shell: { key: SHELL.key, source: 'other' }, remote: { key: good.remote.key, source: 'other' } };
   expect(await pool.render(again, soon())).toEqual({ page: PAGE });
 });

@@ -34,7 +34,7 @@ const MOST_BUILDS = 12;
 /** Factor for the limit of elapsed time, which also passes while other threads use the core. */
 const CLOCK = 4;
 
-/** CPU time (ms) of a thread, which Linux tells by its id; undefined: another system, or the thread has not started. */
+/** CPU time (ms) of a thread by its id in Linux; undefined: another system, or the thread has not started. */
 function cpuOf(id: number): number | undefined {
   try {
     return Number(readFileSync(`/proc/self/task/${id}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
@@ -58,7 +58,7 @@ function limitTime(limit: number, cpu: () => number, over: () => void): () => vo
 export class RenderingThread {
   private readonly worker: Worker;
   private readonly builds = new Set<string>();
-  /** Holds the thread's id in Linux, which the thread writes when it starts. */
+  /** Written by the thread when it starts: its id in Linux. */
   private readonly id = new Int32Array(new SharedArrayBuffer(4));
   private settle: ((outcome: RenderingOutcome) => void) | undefined;
   hasEnded = false;

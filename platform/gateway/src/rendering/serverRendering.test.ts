@@ -14,14 +14,12 @@ import { GatewayUnderTest } from '../testing/gatewayUnderTest';
 import { looksNative } from './visit';
 
 const SHELL = 'module.exports = { modules: {}, draw: (job, remote) => remote.draw(job) };';
-/** Renders its whole input. */
 const GOOD = `module.exports = { draw: (job) => ({ html: '<p>' + JSON.stringify(job).replace(/</g, '&lt;') + '</p>', title: 'Title', reads: [{ endpoint: 'loanDetails' }] }) };`;
 const THROWS = `module.exports = { draw() { throw new Error('broken rendering') } };`;
 
 const ADDRESS = '/loanDetail?productId=p1&orderId=o1&token=secret-token&userToken=secret-user&deviceId=device-1&market=2';
 const REPLY = '{"code":0,"data":{"productName":"</script><script>alert(1)</script>"}}';
 
-/** Of those who may see `Server-Timing`. */
 const SECRET = 'a-secret-of-the-staff';
 
 let under: GatewayUnderTest;

@@ -10,7 +10,7 @@ import { pickVersion } from '@loan/shared/shell/pickVersion';
 import { sessionFromAddress } from '@loan/shared/shell/sessionFromAddress';
 import { TOKENS, withoutTokens } from '@loan/shared/shell/tokens';
 
-/** What the boot script will derive from an address. */
+/** The result that the boot script will derive from an address. */
 export interface Visit {
   readonly owned: OwnedPage;
   readonly remotes: VisibleRemotes;

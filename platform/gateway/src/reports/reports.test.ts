@@ -125,7 +125,6 @@ test('without a collector, reports are read and dropped', async () => {
 });
 
 const MANY = 30;
-/** Reports and pages are still answered as usual. */
 async function expectUnaffected(gateway: GatewayUnderTest): Promise<void> {
   const answers = await Promise.all(Array.from({ length: MANY }, () => send(gateway)));
   expect(answers.map(seen)).toEqual(answers.map(() => TAKEN));

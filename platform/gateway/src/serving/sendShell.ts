@@ -45,7 +45,7 @@ export async function sendShell(
   const encoding = old ? 'identity' : negotiateEncoding(request);
   const visitor = { countsPreloads: countsPreloads(request), https: hsts && isHttps(request) };
   const found = request.method === 'GET' ? await rendering.pageFor(page, request, entry) : undefined;
-  // An old engine gets pages that are readable without scripts, and without them, because scripts would not work there.
+  // An old engine gets only pages that are readable without scripts, and no scripts, which would not work there.
   const renderable = old && found !== undefined && !('body' in found) ? undefined : found;
   const headers = {
     ...HTML,
@@ -63,7 +63,7 @@ export async function sendShell(
   }
   let { render } = renderable;
   if (entry.timings !== undefined) {
-    // The times are known only after rendering, so who may see them waits for the head.
+    // The times are known only after rendering, so a visitor who may see them gets the head later.
     const rendered = await render();
     render = async () => rendered;
     showTimings(response, entry.timings);

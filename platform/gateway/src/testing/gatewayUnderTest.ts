@@ -38,7 +38,7 @@ interface Asked {
 /** Sends one request to a server on this machine and returns the whole answer. Rejects when there is none. */
 export function ask(port: number, path: string, { method = 'GET', headers = {}, body, localAddress }: Asked = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    // A connection of its own: a server ends one that is kept at any time, and the next request would fail with it.
+    // A new connection, because a server may close a kept-alive one at any time, and the next request on it would fail.
     const sent = httpRequest({ port, host: '127.0.0.1', path, method, headers, localAddress, agent: false }, (reply) => {
       const chunks: Buffer[] = [];
       reply.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -95,7 +95,7 @@ export class GatewayUnderTest {
     return under;
   }
 
-  /** Uses another configuration from the next request on, merged into the usual one. */
+  /** Merges these settings into the configuration, from the next request on. */
   async configure(more: object = {}): Promise<void> {
     await configure(this.store, CHANNEL, { ...CONFIG, ...more }, { ...AUDIT, at: new Date().toISOString() });
   }

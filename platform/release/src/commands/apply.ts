@@ -84,8 +84,8 @@ export async function apply(store: Store, plan: Plan): Promise<void> {
 }
 
 /**
- * The newest document, if it was not yet reported because its command was killed. The same command, given again, must recognise that it
- * was already carried out and must not run twice.
+ * The newest document, if its command was killed before it reported it. The same command, given again, must recognise this and must not run
+ * twice.
  */
 export async function unreportedDocument(store: Store, channel: string): Promise<ReleaseDocument | undefined> {
   const newest = await newestDocument(store, channel);

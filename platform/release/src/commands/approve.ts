@@ -59,9 +59,9 @@ async function planOf(store: Store, document: ReleaseDocument, history: History)
 }
 
 /**
- * Completes a proposed change with the signature of an approver, if the channel has not changed since it was proposed. Repeated, it
- * recognises that it was already completed. `bytes`: of the proposal; `what`: its name in errors; `key`: of an approver. Throws
- * ReleaseError `BAD_RECORD`, `USAGE`, `MOVED_ON`, `FROZEN`, `KEY_NEEDED`, `KEY_UNKNOWN`, `NOT_SIGNED`, and as `apply` does.
+ * Completes a proposed change with the signature of an approver, if the channel has not changed since the proposal. Recognises when it is
+ * repeated. `what`: name of the proposal in errors; `key`: an approver's. Throws ReleaseError `BAD_RECORD`, `USAGE`, `MOVED_ON`, `FROZEN`,
+ * `KEY_NEEDED`, `KEY_UNKNOWN`, `NOT_SIGNED`, and as `apply` does.
  */
 export async function approve(
   store: Store,

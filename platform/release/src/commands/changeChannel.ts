@@ -61,8 +61,8 @@ async function documentAfter(store: Store, channel: string, expect: number, acti
 }
 
 /**
- * Throws ReleaseError `NEWER_TOOL` when a newer release tool made a document that this change would undo. A revert is let through: servers
- * of this version never had that document, so refusing a rollback would leave their visitors with the fault.
+ * Throws ReleaseError `NEWER_TOOL` when this change would undo a document of a newer release tool. Allows reverts: servers of this version
+ * never had that document, so refusing a rollback would leave their visitors with the fault.
  */
 async function refuseToUndo(store: Store, channel: string, next: ReleaseDocument): Promise<void> {
   const reader = await DocumentReader.open(store, channel);

@@ -35,7 +35,7 @@ const SINGLE: readonly (readonly [what: string, edit: (bytes: Buffer) => Buffer 
 ];
 
 function* editsOf(files: Files): Generator<Edit> {
-  // Of the compressed copies, which are many and alike, every fourth.
+  // Compressed copies are many and alike, so every fourth is enough.
   const keys = [...files.keys()].sort().filter((key, index) => index % 4 === 0 || !/\.(?:br|gz)$/.test(key));
   for (const [index, key] of keys.entries()) {
     const bytes = files.get(key)!;

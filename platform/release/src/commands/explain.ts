@@ -31,7 +31,7 @@ interface Place {
   readonly source: string;
   readonly line: number;
   readonly column: number;
-  /** The name at that position. In a frame that calls another function, it is the name of the called function. */
+  /** The name at that position: of the called function, if the frame calls another one. */
   readonly name: string | null;
   readonly code: string;
 }
@@ -56,7 +56,7 @@ async function frameOf(line: string, maps: ReturnType<typeof mapReader>): Promis
   const map = await maps(name, version, file).catch(() => undefined);
   if (map === undefined) return { line, unknown: `no source map of ${name} ${version} is kept for ${file}` };
   const found = originalPositionFor(map, { line: Math.max(1, Number(row)), column: Math.max(0, Number(column) - 1) });
-  if (found.source === null) return { line, unknown: 'no source stands there: made by the bundler' };
+  if (found.source === null) return { line, unknown: 'no source: made by the bundler' };
   const code = sourceContentFor(map, found.source)?.split('\n')[found.line - 1]?.trim() ?? '';
   const place = { source: sourcePath(name, found.source), line: found.line, column: found.column + 1, name: found.name, code };
   return { line, place };

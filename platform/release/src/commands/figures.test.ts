@@ -51,7 +51,7 @@ test.each<[string, number | undefined]>([
   expect(line?.split(/ {2,}/)).toEqual(['2026-01', 'remote-loan', '2', text, '0', '-']);
 });
 
-test('what could not be read is told, with releases and without', async () => {
+test('reports unreadable documents, with releases and without', async () => {
   await store.swap(documentKey(CHANNEL, 1), Buffer.from('{'));
   const read = await readFigures(store, CHANNEL, 1, NOW);
   for (const rows of [read.rows, []])
@@ -73,7 +73,7 @@ test('a pruned version still has its lead time; one whose record is gone or unre
   });
 });
 
-test('without a release it says where to look', async () => {
+test('without a release, names the options to try', async () => {
   const read = await readFigures(store, CHANNEL, 2, Date.parse('2027-01-01T00:00:00Z'));
   expect(figuresLines(read, { json: false, months: 2 })).toEqual([
     'production released nothing in 2 months: look at --channel, or --months for more.',

@@ -17,7 +17,7 @@ export interface Figures {
   readonly damaged: readonly string[];
 }
 
-/** When a version was built, also of pruned ones; undefined: its record is gone. */
+/** Build time of a version, also of a pruned one; undefined: its record is missing. */
 async function builtAtOf(store: Store, name: string, version: string): Promise<string | undefined> {
   const record = (await readableRecord(store, name, version)) ?? (await readPruned(store, name, version).catch(unlessUnusable));
   return record?.builtAt;

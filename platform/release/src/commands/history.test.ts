@@ -231,7 +231,7 @@ describe('a command with --expect', () => {
     expect(await loan()).toMatchObject({ version: '1.0.1' });
   });
 
-  test('repeated after others went on finds its work, and the next command is a new one', async () => {
+  test('repeated after changes by others finds its work done, and the next command is a new one', async () => {
     await give(3);
     await promote(store, [['remote-loan', '1.0.3']]);
     expect(await rollback(store, 'remote-loan')).toMatchObject({ kind: 'done' });
@@ -268,7 +268,7 @@ test('a rollback searches no further back than to where the remote was added', a
   expect([...read].sort()).toEqual([3, 4].map((number) => documentKey(CHANNEL, number)));
 });
 
-test('a rollback takes a build that the newest document holds from there, not from an edited earlier document', async () => {
+test('a rollback uses the newest document’s copy of a build, not that of an edited earlier document', async () => {
   for (const version of ['1.0.1', '1.0.2']) await promote(store, [['remote-loan', version]]);
   const held = (await loan())?.builds['1.0.1'];
   write(key(2), String(read(key(2))).replaceAll(held!.id, `sha256-${'0'.repeat(64)}`));
@@ -281,11 +281,9 @@ test('a rollback skips a version with damaged files and reports it', async () =>
   for (const version of ['1.0.1', '1.0.2']) write(`assets/remote-loan/${version}/remote.ee55.js`, 'x');
   const result = await rollback(store, 'remote-loan');
   expect(await loan()).toMatchObject({ version: '1.0.0', bad: ['1.0.3'] });
-  expect(resultLines(result)).toContainEqual(
-    expect.stringMatching(/ATTENTION: remote-loan 1\.0\.2 was passed over: .*remote\.ee55\.js has/),
-  );
+  expect(resultLines(result)).toContainEqual(expect.stringMatching(/ATTENTION: remote-loan 1\.0\.2 was skipped: .*remote\.ee55\.js has/));
   await expect(rollback(store, 'remote-loan')).rejects.toMatchObject({
     code: 'NOTHING_TO_ROLL_BACK',
-    details: expect.arrayContaining([expect.stringContaining('remote-loan 1.0.2 was passed over')]) as unknown,
+    details: expect.arrayContaining([expect.stringContaining('remote-loan 1.0.2 was skipped')]) as unknown,
   });
 });

@@ -35,10 +35,10 @@ async function damageOf(store: Store, name: string, build: PinnedBuild): Promise
   const damage = isOther
     ? [`${assetFolder(name, version)}/${RECORD_FILE} is of another build than the released one`]
     : await damagedFiles(store, record);
-  return damage.length === 0 ? undefined : `${name} ${version} was passed over: ${damage.join('; ')}.`;
+  return damage.length === 0 ? undefined : `${name} ${version} was skipped: ${damage.join('; ')}.`;
 }
 
-/** The history with those of these earlier builds of a package that are as released. */
+/** Adds the undamaged ones of these earlier builds of a package. */
 async function withSound(
   store: Store,
   history: History,
@@ -57,14 +57,14 @@ async function withSound(
 }
 
 /**
- * Goes back change by change through one package, until `enough` returns true or the package was added. Builds that the newest document
- * holds are taken from there. If too few are found, its fallback is one more.
+ * Adds earlier builds of a package, latest first, until `enough` returns true or the document that added the package is reached. Prefers
+ * the copy of a build in the newest document. If too few are found, adds the fallback.
  */
 async function withEarlier(store: Store, reader: DocumentReader, before: History, { name, enough }: EarlierNeed): Promise<History> {
   const { newest } = before;
   if (newest === undefined) return before;
   const held = new Map(buildsIn(newest).flatMap(([each, build]) => (each === name ? [[build.version, build] as const] : [])));
-  // The files of a build are read and hashed once, however far back the search goes.
+  // Cached, so that the files of a build are read and hashed once.
   const known = new Map<PinnedBuild, Promise<string | undefined>>();
   const damageIn = (build: PinnedBuild) => getOrInsert(known, build, () => damageOf(store, name, build));
   const documents = [newest];

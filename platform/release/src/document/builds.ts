@@ -29,8 +29,8 @@ export function defaultBuild({ shell, remotes }: Pick<ReleaseDocument, 'shell' |
 }
 
 /**
- * The default builds of a package before the last of these documents and after it was last added, latest first, each version once.
- * `documents`: oldest first.
+ * The default builds of a package in these documents, since it was last added, without that of the last document. Latest first, each
+ * version once. `documents`: oldest first.
  */
 export function earlierIn(documents: readonly Pick<ReleaseDocument, 'shell' | 'remotes'>[], name: string): readonly PinnedBuild[] {
   const all = documents.map((document) => defaultBuild(document, name)).reverse();
@@ -42,7 +42,7 @@ export function earlierIn(documents: readonly Pick<ReleaseDocument, 'shell' | 'r
   return [...found.values()];
 }
 
-/** Every build in a document, with the name of its package. */
+/** Every build in a document, with its package. */
 export function buildsIn({ shell, shellCanary, remotes }: ReleaseDocument): readonly (readonly [name: string, build: PinnedBuild])[] {
   const shells = [shell, ...(shellCanary === undefined ? [] : [shellCanary.build])].map((build) => [SHELL, build] as const);
   return [

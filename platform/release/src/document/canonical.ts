@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { Integrity } from '@loan/shared/contracts/release';
 
-/** Most tables are already sorted, and checking that is faster than sorting. */
+/** Most tables are sorted already: checking is faster than sorting. */
 function sortedKeys(table: object): readonly string[] {
   const keys = Object.keys(table);
   let last = '';

@@ -5,7 +5,7 @@ import { deprecatedLines } from './deprecated';
 
 const LIST: readonly Deprecation[] = [{ what: 'Shell.x', since: '1.4.0', until: '2027-03-01', instead: 'Shell.y' }];
 const LINE = (version: string, built: string) =>
-  `remote-loan ${version} was built for ${built}: Shell.x goes on until 2027-03-01, use Shell.y`;
+  `remote-loan ${version} was built for ${built}: Shell.x may be used until 2027-03-01, use Shell.y`;
 
 let line: Line;
 beforeEach(() => {

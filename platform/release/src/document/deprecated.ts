@@ -26,7 +26,7 @@ export function deprecatedLines(
     Object.values(builds).flatMap(({ version, contract }) =>
       deprecatedFor(contract, list).map(
         ({ what, until, instead }) =>
-          `${name} ${version} was built for ${contract.replace(/\.\d+$/, '')}: ${what} goes on until ${until}, use ${instead}${mark(until, now)}`,
+          `${name} ${version} was built for ${contract.replace(/\.\d+$/, '')}: ${what} may be used until ${until}, use ${instead}${mark(until, now)}`,
       ),
     ),
   );

@@ -18,12 +18,11 @@ export function documentDigest(document: ReleaseDocument): string {
   return getOrInsert(digests, document, () => canonicalDigest(document));
 }
 
-/** The `previous` of the next document; null: that is the first. */
+/** The `previous` of the next document; null if it is the first. */
 export function previousFor(before: ReleaseDocument | undefined): string | null {
   return before === undefined ? null : documentDigest(before);
 }
 
-/** Names of the store's channels. */
 export async function channelNames(store: Store): Promise<readonly string[]> {
   return (await store.list('channels')).filter(isName);
 }
@@ -42,7 +41,7 @@ const newerTool = (key: string): ReleaseError =>
 
 /**
  * Reads and checks one release document. Throws ReleaseError `DAMAGED` when its bytes cannot be trusted, `NEWER_TOOL` when they are intact
- * and this tool does not know all that is in them.
+ * and this tool does not know all of their fields.
  */
 export async function readDocument(store: Store, channel: string, number: number): Promise<ReleaseDocument> {
   const key = documentKey(channel, number);
@@ -63,7 +62,7 @@ export async function readDocument(store: Store, channel: string, number: number
   return document;
 }
 
-/** Runs a parser of stored bytes. Reports what the parser rejects as damage, with a sentence that says what to do. */
+/** Runs a parser of stored bytes. Converts its error to `DAMAGED`, with a sentence that says what to do. */
 export function asDamage<T>(read: () => T): T {
   try {
     return read();
@@ -103,8 +102,8 @@ export class DocumentReader implements DocumentChain {
   }
 
   /**
-   * For those who are going to change the channel: ReleaseError `NEWER_TOOL` when a newer release tool made a document after the newest
-   * usable one, because the next document of this tool would undo it. In a signed channel it must be signed by a promoter.
+   * For commands that change the channel: ReleaseError `NEWER_TOOL` if a newer release tool made a document after the newest usable one,
+   * because the next document of this tool would undo it. In a signed channel that document counts only with a promoter's signature.
    */
   async newer(): Promise<ReleaseError | undefined> {
     const newest = await this.signedUpTo(Infinity);
@@ -126,14 +125,14 @@ export class DocumentReader implements DocumentChain {
     return undefined;
   }
 
-  /** Checked once for each document, because the check of one may need those of all below it. */
+  /** Cached, because the check of a document may need the checks of all documents before it. */
   private isSigned(document: ReleaseDocument): Promise<boolean> {
     return getOrInsert(this.signed, document.number, () => this.checkOne(document));
   }
 
   private async checkOne(document: ReleaseDocument): Promise<boolean> {
     const fault = await newestFault(this, document);
-    if (fault !== undefined) this.damaged.add(`${fault} It is passed over: look who wrote it, and move it away.`);
+    if (fault !== undefined) this.damaged.add(`${fault} It is skipped: find out who wrote it, and move it away.`);
     return fault === undefined;
   }
 
@@ -157,14 +156,14 @@ export class DocumentReader implements DocumentChain {
   }
 
   /**
-   * As `upTo`; in a signed channel only a document for which `newest` vouches: one of its chain, or one that a promoter of its trust
-   * signed. A rollback signs anew what it takes from there.
+   * As `upTo`; in a signed channel only documents in the chain of `newest` or signed by a promoter of its trust, because a rollback signs
+   * again what it takes from them.
    */
   async provenUpTo(number: number, newest: ReleaseDocument): Promise<ReleaseDocument | undefined> {
     let document = await this.upTo(number);
     while (document !== undefined && !(await this.isProven(document, newest))) {
       this.damaged.add(
-        `${documentKey(this.channel, document.number)} is not part of the chain of document ${newest.number}: look who changed it, and bring it back from a copy of the store.`,
+        `${documentKey(this.channel, document.number)} is not part of the chain of document ${newest.number}: find out who changed it, and bring it back from a copy of the store.`,
       );
       document = await this.upTo(document.number - 1);
     }
@@ -193,7 +192,7 @@ export class DocumentReader implements DocumentChain {
     return undefined;
   }
 
-  /** When a document was written (ms), by the clock of the store; undefined: unknown. */
+  /** Time when a document was written (ms), by the clock of the store; undefined: unknown. */
   writtenAt(number: number): Promise<number | undefined> {
     return this.store.writtenAt(documentKey(this.channel, number));
   }

@@ -41,7 +41,7 @@ const loanWith = (document: ReleaseDocument, more: object) => ({
   ...document,
   remotes: { ...document.remotes, 'remote-loan': { ...document.remotes['remote-loan'], ...more } },
 });
-/** The builds of a remote with first reads that are sent in another way. */
+/** The builds of a remote, whose first reads use another format of requests. */
 function withStyle({ remotes }: ReleaseDocument, style: string | undefined): object {
   const builds = Object.entries(remotes['remote-loan']!.builds).map(([version, build]) => {
     const { loanDetail } = build.pages;
@@ -74,7 +74,7 @@ describe('after a document of a newer release tool', () => {
     expect((await new Watch({ ...options, say: (line) => said.push(line) }).turn()).did).toBeUndefined();
     expect(said).toContain(`NEWER_TOOL: ${sentence}`);
     expect(store.held).toEqual(before);
-    // Servers and those who look go on with the document before.
+    // Servers and readers use the previous document.
     expect((await newest()).number).toBe(number - 1);
     expect((await new Monitor(store, CHANNEL, []).compare(Date.now())).document?.number).toBe(number - 1);
     expect(await statusLines(store, CHANNEL)).toContain(`  ATTENTION: ${sentence}`);
@@ -105,14 +105,14 @@ describe('after a document of a newer release tool', () => {
     expect(await promoteNext()).toMatchObject({ kind: 'done', plan: { document: { number: number + 1, follows: number - 1 } } });
   });
 
-  test('in other than the canonical form it is damage', async () => {
+  test('in a non-canonical form it counts as damaged', async () => {
     const number = await add((document) => ({ ...document, regions: {} }));
     const key = documentKey(CHANNEL, number);
     store.held.set(key, Buffer.from(`${String(store.held.get(key))}\n`));
     expect(await promoteNext()).toMatchObject({ kind: 'done' });
   });
 
-  test('one that a newer tool made and this one has already passed over stays in the past', async () => {
+  test('one that this tool has already skipped stays skipped', async () => {
     const number = await add((document) => ({ ...document, regions: {} }));
     const before = await newest();
     const after = { ...before, number: number + 1, follows: before.number, previous: digestOf(canonicalBytes(before)) };
@@ -120,7 +120,7 @@ describe('after a document of a newer release tool', () => {
     expect(await promoteNext()).toMatchObject({ kind: 'done' });
   });
 
-  test('in a signed channel only one that a promoter signed counts: others stop nothing', async () => {
+  test('in a signed channel it blocks commands only if a promoter signed it', async () => {
     const [promoter, stranger] = [keyPair(), keyPair()];
     const signed = { key: promoter.key };
     await changeChannel(store, CHANNEL, trustRequest(trustOf([promoter.open], []), AUDIT), signed);

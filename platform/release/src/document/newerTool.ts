@@ -11,15 +11,15 @@ import { signature } from './trustSchema';
 const place = z.looseObject({ format: z.number().int(), channel: z.string(), number: z.number() });
 const signatures = z.looseObject({ signatures: z.array(signature) });
 
-/** Whether an issue is a member that this tool does not know, or a text that its closed list of texts lacks. */
+/** Whether an issue is a member, or a value of a closed list, that this tool does not know. */
 function isUnknown(issue: z.core.$ZodIssue): boolean {
   if (issue.code === 'invalid_value') return typeof issue.input === 'string' && issue.values.every((value) => typeof value === 'string');
   return issue.code === 'unrecognized_keys' || (issue.code === 'invalid_union' && issue.errors.some((branch) => branch.every(isUnknown)));
 }
 
 /**
- * Whether bytes that this tool cannot use are a document of a newer one: intact, in their place, and different only by another format,
- * unknown members or unknown values of closed lists. `trust`: by whom it must be signed, if by anybody.
+ * Whether bytes that this tool cannot use are a document of a newer tool: intact, of this channel and number, and invalid only by another
+ * format, unknown members or unknown values of closed lists. `trust`: requires a signature of one of its promoters.
  */
 export function isOfNewerTool(
   bytes: Uint8Array,

@@ -21,7 +21,7 @@ export interface Preview {
 }
 
 function refuse(what: string): never {
-  throw new ReleaseError('PREVIEW_REFUSED', `${what}: make a link anew with "preview".`);
+  throw new ReleaseError('PREVIEW_REFUSED', `${what}: make a new link with "preview".`);
 }
 
 /**
@@ -47,9 +47,7 @@ export function previewToken(preview: Preview, trust: Trust | undefined, key: Ke
   return `${bytes.toString('base64url')}.${signatureOf(bytes, key).toString('base64url')}`;
 }
 
-/**
- * Decodes a part. Refuses any other base64 spelling of the same bytes, so that every changed character makes the link invalid.
- */
+/** Decodes a part. Refuses other base64 spellings of the same bytes, so that any changed character makes the link invalid. */
 function bytesOf(part: string): Buffer {
   const bytes = Buffer.from(part, 'base64url');
   return bytes.toString('base64url') === part ? bytes : refuse('The link was changed on its way');
@@ -68,7 +66,7 @@ export function readPreview(token: string, channel: string, trust: Trust | undef
   const preview = parseCanonical(previewClaims, 'the preview', bytes);
   if (preview.channel !== channel) refuse(`The link is for the channel ${preview.channel}, not for ${channel}`);
   const left = Date.parse(preview.until) - now;
-  if (left <= 0) throw new ReleaseError('PREVIEW_OVER', `The preview ended at ${preview.until}: make a link anew with "preview".`);
+  if (left <= 0) throw new ReleaseError('PREVIEW_OVER', `The preview ended at ${preview.until}: make a new link with "preview".`);
   if (left > LONGEST_PREVIEW) refuse(`The link is signed until ${preview.until}, and a preview lasts 7 days at most`);
   const { remotes, until } = preview;
   return { channel, remotes, until };

@@ -1,7 +1,7 @@
 import { build, Line } from '../testing/line';
 import { keepsSkippedReverts } from './reverts';
 
-test('what a skipped document gave to everybody but a market with another version is not new, if that market had it before', () => {
+test('a version that a skipped document gave to everybody except one market is not new, if that market had it before', () => {
   const line = new Line();
   line.start();
   line.loan('1.0.1', { market: 'india' });

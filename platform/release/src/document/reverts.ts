@@ -6,15 +6,15 @@ import { signedBytes } from './signing';
 /** The earlier documents of a channel, for checks that need them. */
 export interface DocumentChain {
   /**
-   * The predecessor of a document, with the digest that the document names; undefined: the document is the first, or its predecessor is
-   * missing or was changed.
+   * The predecessor of a document, checked against the digest in it; undefined: the document is the first, or its predecessor is missing or
+   * was changed.
    */
   before(document: ReleaseDocument): Promise<ReleaseDocument | undefined>;
   /** The newest document up to a number with the signatures that its predecessor requires. */
   signedUpTo(number: number): Promise<ReleaseDocument | undefined>;
 }
 
-/** A fact of a document, as a predicate that tests whether another document has it too. */
+/** Tests whether a document has a certain fact of another document. */
 type Statement = (document: ReleaseDocument) => boolean;
 
 /** Compares the record digests first: most builds already differ there, which saves comparing their contents. */
@@ -29,7 +29,7 @@ function statementsOf({ shell, remotes, config }: ReleaseDocument): readonly Sta
           sameBuild(document.remotes[name]?.builds[build.version], build),
     ),
   );
-  // Only default versions count. A version that only a share of devices or one market had was never given to everybody.
+  // Only default versions count: a version for a share of devices or a market was not for everybody.
   const forAll = Object.entries(remotes).map(
     ([name, { version }]): Statement =>
       (document) =>
@@ -46,13 +46,13 @@ export function isSameRollout({ shellCanary: before }: ReleaseDocument, { shellC
   return after === undefined || isSame(before && { ...before, lastKnownGood: {} }, { ...after, lastKnownGood: {} });
 }
 
-/** Whether a version is new in its place although it was marked bad before. */
+/** Whether the version in one place changes to one that was marked bad. */
 const isBadAgain = (bad: readonly string[] = [], before: string | undefined, after: string | undefined): boolean =>
   after !== undefined && after !== before && bad.includes(after);
 
 /**
- * Whether no new visitor gets another version of a remote than an earlier good one: no new pin or canary, not enabled again, no version
- * removed from `bad` or taken from there.
+ * Whether new visitors get only earlier good versions of a remote: no new pin or canary, not enabled again, no version removed from `bad`,
+ * and none used again that is in it.
  */
 function isNarrower(before: RemoteRelease | undefined, after: RemoteRelease): boolean {
   if (before === undefined) return false;
@@ -67,7 +67,7 @@ function isNarrower(before: RemoteRelease | undefined, after: RemoteRelease): bo
   );
 }
 
-/** Whether a document gives no new visitor what an earlier one took back: neither a canary nor a bad version, of the shell or a remote. */
+/** Whether a document does not bring back what an earlier one took back: a canary or a bad version, of the shell or a remote. */
 function keepsReverts(before: ReleaseDocument, after: ReleaseDocument): boolean {
   const bad = before.shellBad ?? [];
   return (
@@ -84,9 +84,9 @@ function isWithin<Any extends Canary>(before: Any | undefined, after: Any): bool
   return before !== undefined && before.share >= after.share && isSame(rollout(before), rollout(after));
 }
 
-/** A remote without the canary, pins and version for the shell's canary whose visitors get the same version from a skipped document. */
+/** A remote without the canary, pins and version for the shell's canary that give visitors the same version as a skipped document. */
 function beyondRemote(skipped: RemoteRelease, { canary, pins = {}, withShell, ...remote }: RemoteRelease): RemoteRelease {
-  // A pin that both documents have was not made by the skipped one.
+  // Keeps a pin that both documents have: the skipped one did not make it.
   const isForAll = (version: string) =>
     skipped.version === version &&
     Object.entries(skipped.pins ?? {}).every(([market, pinned]) => pinned === version || pins[market] === pinned);
@@ -101,8 +101,8 @@ function beyondRemote(skipped: RemoteRelease, { canary, pins = {}, withShell, ..
 }
 
 /**
- * Whether a document gives no new visitor what the document that it skips took back. What the skipped one gave to everybody, or to a larger
- * share of the same rollout, it did not take back.
+ * Whether a document does not bring back what the document that it skips took back. Versions that the skipped one gave to everybody, or to
+ * a larger share of the same rollout, do not count.
  */
 export function keepsSkippedReverts(skipped: ReleaseDocument, { shellCanary, ...document }: ReleaseDocument): boolean {
   const isGiven = shellCanary !== undefined && (sameBuild(skipped.shell, shellCanary.build) || isWithin(skipped.shellCanary, shellCanary));
@@ -120,7 +120,7 @@ export function keepsSkippedReverts(skipped: ReleaseDocument, { shellCanary, ...
 /** Tolerated difference of clocks (ms). */
 const CLOCKS = 5 * 60_000;
 
-/** The author of a document chooses its time, so a freeze is over only if this machine's clock says so too. */
+/** The author of a document chooses its time, so a freeze is over only if it is also over by this machine's clock. */
 function isStillFrozen({ frozen: before = {} }: ReleaseDocument, { frozen: after = {}, at }: ReleaseDocument): boolean {
   const time = Math.min(Date.parse(at), Date.now() + CLOCKS);
   const isOver = (name: string) => Date.parse(before[name]?.until ?? at) <= time;
@@ -154,5 +154,5 @@ export async function onlyReverts(chain: DocumentChain, before: ReleaseDocument,
   return false;
 }
 
-/** Digests of pairs of which the second only reverts the first. The chain before a document never changes, so each result is cached. */
+/** Digests of pairs whose second document only reverts the first. Cached, because the chain before a document never changes. */
 const proven = new Set<string>();

@@ -46,8 +46,8 @@ export const fileName = z
 const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'a sha384 integrity') as unknown as z.ZodType<Integrity, Integrity>;
 export const plainKey = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,63}$/, 'a page key');
 const text = (most: number) => z.string().max(most);
-/** Text of a build. Text that people wrote into a document (`by`, `why`) may hold any characters: it is escaped when it is printed. */
-const plainText = (most: number) => text(most).refine(isPrintable, 'a line of signs that can be seen');
+/** Text of a build. Text that people wrote (`by`, `why`) may hold any characters: it is escaped when printed. */
+const plainText = (most: number) => text(most).refine(isPrintable, 'a line of visible characters');
 const path = z.string().regex(/^\/[A-Za-z0-9/_-]{0,200}$/, 'a path that starts with /');
 export const globalName = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,127}$/, 'a plain global name');
 const shareKey = z.string().regex(/^[@A-Za-z0-9][@A-Za-z0-9/._-]{0,127}$/, 'a module name');
@@ -192,13 +192,9 @@ const remoteRelease = z
       if (!named.has(each)) context.addIssue({ code: 'custom', message: `nothing names the build ${each}` });
   });
 
-/**
- * Checked when it is used, by the tool of that time: keys of the configuration may be added and removed, and older documents stay
- * readable.
- */
+/** Checked only when it is used, because keys are added and removed and older documents must stay readable. */
 const config = z.record(z.string(), z.json()) as unknown as z.ZodType<PublicConfig, PublicConfig>;
 
-/** Checks that the shell's canary and the fields that depend on it are consistent. */
 function checkShellCanary({ shell, shellCanary, remotes }: ReleaseDocument, refuse: (message: string) => void): void {
   if (shellCanary !== undefined && shellCanary.build.version !== shellCanary.version)
     refuse(`the build of ${shellCanary.version} is missing`);

@@ -46,7 +46,7 @@ async function smuggle(alter: (document: ReleaseDocument) => ReleaseDocument, nu
   const next = { ...before, number: before.number + 1, previous: digestOf(canonicalBytes(before)), at: AUDIT.at };
   await store.swap(documentKey(CHANNEL, number ?? next.number), canonicalBytes(alter(next)));
 }
-/** Writes the contents of a document again, as if those after it had been unreadable. */
+/** Writes the contents of a document under a later number, as if those in between had been unreadable. */
 async function skipTo(follows: number, number: number, sign: (document: ReleaseDocument) => ReleaseDocument): Promise<void> {
   const before = await readDocument(store, CHANNEL, follows);
   const next = { ...before, number, follows, previous: digestOf(canonicalBytes(before)) };
@@ -61,7 +61,6 @@ async function propose(work: (options: ChangeOptions) => Promise<unknown>): Prom
   await work({ key: promoter.key, propose: take });
   return Buffer.from(proposal ?? []);
 }
-/** What is promoted, and how. */
 type Proposed = readonly [targets: readonly Target[], options: object];
 const completed = (bytes: Uint8Array, key = approver.key) => approve(store, CHANNEL, { bytes, what: 'change.json' }, { key });
 
@@ -152,7 +151,7 @@ describe('a channel with promoters', () => {
   });
 });
 
-describe('in a channel with promoters, a rollback signs nothing that somebody without a key put into an earlier document', () => {
+describe('in a channel with promoters, a rollback never signs an earlier document’s contents that were written without a key', () => {
   const signed = { key: promoter.key };
   const edit = async (number: number, alter: (document: ReleaseDocument) => ReleaseDocument) =>
     store.swap(documentKey(CHANNEL, number), canonicalBytes(alter(await readDocument(store, CHANNEL, number))));
@@ -184,13 +183,13 @@ describe('in a channel with promoters, a rollback signs nothing that somebody wi
     await expect(rollback()).rejects.toMatchObject({
       code: 'NOTHING_TO_ROLL_BACK',
       details: expect.arrayContaining([
-        expect.stringMatching(/^remote-loan 1\.0\.1 was passed over: assets\/remote-loan\/1\.0\.1\/release\.json is of another build/),
+        expect.stringMatching(/^remote-loan 1\.0\.1 was skipped: assets\/remote-loan\/1\.0\.1\/release\.json is of another build/),
       ]) as unknown,
     });
     expect(await documentNumbers(store, CHANNEL)).toEqual([1, 2, 3, 4]);
   });
 
-  test('nor a configuration; an edited document is named and passed over', async () => {
+  test('nor a configuration; an edited document is named and skipped', async () => {
     await configure(store, CHANNEL, { ...CONFIG, schemes: ['loanapp'] }, { ...AUDIT, ...signed });
     await edit(4, (document) => ({ ...document, config: { ...document.config!, schemes: ['foreign'] } }));
     expect(await codeOf(change(rollbackRequest(['config'], { ...AUDIT, to: '4' }), signed))).toBe('NOTHING_TO_ROLL_BACK');
@@ -207,7 +206,7 @@ describe('in a channel with promoters, a rollback signs nothing that somebody wi
     expect((await newest()).remotes['remote-loan']).toMatchObject({ version: '1.0.1', lastKnownGood: '1.0.0' });
   });
 
-  test('behind damage, what the newest document holds can still be rolled back to', async () => {
+  test('behind damage, a rollback can still use the builds in the newest document', async () => {
     await store.swap(documentKey(CHANNEL, 3), Buffer.from('{"half":'));
     expect(await rollback()).toMatchObject({ kind: 'done' });
     expect((await newest()).remotes['remote-loan']).toMatchObject({ version: '1.0.1', bad: ['1.0.2'] });
@@ -219,9 +218,7 @@ describe('a channel with an approver', () => {
   beforeEach(() => change(trustRequest(apart, AUDIT), signed));
 
   test('a new version is proposed, and the channel gets it when the approver completes it', async () => {
-    await expect(promote(versions.slice(2), signed)).rejects.toThrow(
-      /^What is new in production is for an approver: add --proposal <file>/,
-    );
+    await expect(promote(versions.slice(2), signed)).rejects.toThrow(/^This change of production needs an approver: add --proposal <file>/);
     expect(await codeOf(promote(versions.slice(2), signed))).toBe('APPROVAL_NEEDED');
     const proposal = await propose((options) => promote(versions.slice(2), options));
     expect(await documentNumbers(store, CHANNEL)).toEqual([1, 2, 3]);
@@ -231,7 +228,7 @@ describe('a channel with an approver', () => {
     expect(await verify(store, CHANNEL)).toEqual([]);
   });
 
-  test('an approval that was interrupted before the page was made is finished when it is given again, not in a dry run', async () => {
+  test('an approval that was interrupted before the page was rendered is finished when repeated, not in a dry run', async () => {
     const proposal = await propose((options) => promote(versions.slice(2), options));
     const page = async () => String(await store.read(`channels/${CHANNEL}/index.html`));
     const swap = jest.spyOn(store, 'swap').mockRejectedValue(new Error('killed'));
@@ -262,7 +259,7 @@ describe('a channel with an approver', () => {
     expect(await codeOf(completed(proposal))).toBe('MOVED_ON');
   });
 
-  test('a proposal that somebody wrote into the channel is not completed, one that was stays so when the channel has moved on', async () => {
+  test('a proposal that was written into the channel without approval is not completed; a completed one stays so when the channel moves on', async () => {
     const proposal = await propose((options) => promote(versions.slice(2), options));
     store.held.set(documentKey(CHANNEL, 4), proposal);
     expect(await codeOf(completed(proposal))).toBe('MOVED_ON');
@@ -473,7 +470,7 @@ describe('in a channel with an approver', () => {
     expect((await newest()).number).toBe(6);
   });
 
-  /** Document 4 begins something, later ones change it, and while these cannot be read another one disables remote-repay: is it still so? */
+  /** Returns whether remote-repay, disabled while later documents than 4 were unreadable, stays disabled once they are readable. */
   async function staysDisabled(begun: Proposed, ...changed: readonly Proposed[]): Promise<boolean> {
     for (const [targets, options] of [begun, ...changed]) await completed(await propose((how) => promote(targets, { ...options, ...how })));
     const keys = changed.map((_, index) => documentKey(CHANNEL, 5 + index));

@@ -18,7 +18,7 @@ export function trustOf(promoters: readonly PublicKey[], approvers: readonly Pub
   };
 }
 
-/** The trust that a document must be signed by: that of its predecessor, or its own if it is the first with trust. */
+/** The trust whose signatures a document needs: that of its predecessor, or its own if it is the first with trust. */
 function trustFor(document: ReleaseDocument, before: ReleaseDocument | undefined): Trust | undefined {
   return before?.trust ?? document.trust;
 }
@@ -67,9 +67,9 @@ const WORDS: Readonly<Record<Missing, string>> = {
 const faultOf = ({ number, channel }: ReleaseDocument, missing: Missing): string => `Document ${number} of ${channel} ${WORDS[missing]}.`;
 
 /**
- * A document may skip one that was unreadable when it was made. If that one turns out to be correctly signed, its trust must also admit
- * the document: a key must not stay trusted by skipping the document that removed it. With the same trust, a document that needed no
- * approval stays valid unless it gives visitors what the skipped one took back.
+ * A document may skip one that was unreadable when it was made. If the skipped one turns out to be correctly signed, its trust must admit
+ * the document too: else a removed key could sign on by skipping the document that removed it. With the same trust, a document that needed
+ * no approval stays valid unless it brings back what the skipped one took back.
  */
 async function skippedFault(
   chain: DocumentChain,
@@ -101,9 +101,9 @@ export async function signatureFault(
 }
 
 /**
- * Why the newest document of a channel is skipped, as a sentence; undefined: it is used. When its predecessor is missing, the next lower
- * signed document takes its place: damage of an earlier document must not weaken the check. If there is none, nothing shows what would
- * be new, so the signature of a promoter suffices.
+ * Why the newest document of a channel is skipped, as a sentence; undefined: it is used. If its predecessor is missing, the next lower
+ * signed document replaces it, so that damage of an earlier document does not weaken the check. Without one, changes cannot be determined,
+ * so a promoter's signature suffices.
  */
 export async function newestFault(chain: DocumentChain, document: ReleaseDocument): Promise<string | undefined> {
   const before = await chain.before(document);
@@ -119,10 +119,10 @@ export async function checkSigned(chain: DocumentChain, document: ReleaseDocumen
   if (missing === 'approver')
     throw new ReleaseError(
       'APPROVAL_NEEDED',
-      `What is new in ${document.channel} is for an approver: add --proposal <file>, then let an approver complete it with "approve <file> --key <file>". Rollback and disable need no approval.`,
+      `This change of ${document.channel} needs an approver: add --proposal <file>, then let an approver complete it with "approve <file> --key <file>". Rollback and disable need no approval.`,
     );
   if (missing !== undefined)
-    throw new ReleaseError('NOT_SIGNED', `Document ${document.number} of ${document.channel} ${WORDS[missing]}: make it anew with --key.`);
+    throw new ReleaseError('NOT_SIGNED', `Document ${document.number} of ${document.channel} ${WORDS[missing]}: make it again with --key.`);
 }
 
 /**

@@ -7,7 +7,7 @@ export const digest = z.string().regex(/^sha256-[0-9a-f]{64}$/, 'a sha256 digest
 
 const keyids = z.array(digest).min(1).max(20);
 
-/** Each role has separate keys, stored under their ids. */
+/** Each role has its own keys, stored under their ids. */
 export const trust = z
   .strictObject({
     keys: z.record(digest, z.string().regex(/^[A-Za-z0-9+/]{43}=$/, 'a public key of 32 bytes in base64')),

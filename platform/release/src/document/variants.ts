@@ -25,7 +25,7 @@ function forDefault({ withShell, ...remote }: RemoteRelease): RemoteRelease {
   return withShell === undefined ? remote : onlyNamed(remote);
 }
 
-/** In this variant, a remote version that came with the shell is the only one: the remote's pins and canary are removed. */
+/** A remote version that came with the shell is the only one in this variant, without the remote's pins and canary. */
 function forCanary({ withShell, lastKnownGood: _last, ...remote }: RemoteRelease, fallback: string | undefined): RemoteRelease {
   const last = fallback === undefined ? {} : { lastKnownGood: fallback };
   if (withShell === undefined) return onlyNamed({ ...remote, ...last });
@@ -58,7 +58,7 @@ export function servedBuilds({ version, canary, pins, builds }: RemoteRelease): 
 /** The builds of a package that visitors of any of these variants may get, each once. */
 export function servedIn(document: ReleaseDocument, name: string, variants = variantNames(document)): readonly PinnedBuild[] {
   const own = Object.hasOwn(document.remotes, name) ? document.remotes[name] : undefined;
-  // Builds the variants with this remote alone, because this function runs once per remote, for up to hundreds of remotes.
+  // Builds the variants with one remote only: this runs once per remote, for up to hundreds of remotes.
   const part = { ...document, remotes: own === undefined ? {} : { [name]: own } };
   const builds = variants.flatMap((variant) => {
     const { shell, remotes } = variantOf(part, variant);

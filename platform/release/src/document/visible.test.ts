@@ -53,7 +53,7 @@ const loan = {
   since: 7,
   builds: {
     '1.0.1': build('1.0.1', LOAN_PAGES),
-    // The candidate has moved its page, and serves another page at the old path.
+    // The canary has moved its page, and serves another page at the old path.
     '1.1.0': build('1.1.0', { loanDetail: { path: '/loans', files: ['d.js'] }, old: { path: '/loanDetail', files: ['old.js'] } }),
     '1.0.0': build('1.0.0', LOAN_PAGES),
   },

@@ -19,8 +19,8 @@ import { integrityOf } from './canonical';
 import type { Variant, VariantName } from './variants';
 
 /**
- * The part of a release document's variant that a page needs. Author, reason, freezes and the input of the next release stay in the
- * store. So do the digests of records and of the previous document: no page checks them, and they do not compress.
+ * The part of a variant that a page needs. Author, reason, freezes and the input of the next release stay in the store. So do the digests
+ * of records and of the previous document: no page checks them, and they do not compress.
  */
 export function forVisitors({ number, shell, remotes }: Variant): VisibleRelease {
   return { number, shell: publicBuild(shell), remotes: mapValues(remotes, (remote) => visibleRemote(remote, wholeBuild)) };
@@ -81,7 +81,7 @@ function placeOf({
 
 const placesOnly = ({ pages }: PinnedBuild): VisibleBuild => ({ pages: mapValues(pages, placeOf) });
 
-/** A build with the files that the wanted pages load. The other pages keep only their places. */
+/** A build with the files of the wanted pages, and only the places of the others. */
 function buildAt(build: PinnedBuild, isWanted: (page: BuiltPage, key: string) => boolean): VisibleBuild {
   const pages = Object.entries(build.pages);
   const wanted = pages.flatMap(([key, page]) => (isWanted(page, key) ? [page] : []));
@@ -101,8 +101,8 @@ export interface PagedRelease {
   /** The pages of every version of every remote, by key. */
   readonly pages: readonly (readonly [key: string, page: BuiltPage])[];
   /**
-   * The part of the release that the page at a path needs, and the pages at that path by key: versions of a remote may have different
-   * pages there. The same keys always give the same release.
+   * The part of the release for the page at a path, and the pages at that path by key: versions of a remote may have different pages there.
+   * The same keys always give the same release.
    */
   at(path: string): { readonly pages: ReadonlyMap<string, BuiltPage>; readonly release: VisibleRelease };
   /** The release files, as JSON by their path: the index, and one file per remote. They do not depend on the configuration. */
@@ -128,8 +128,7 @@ export function pagedRelease(document: Variant, folder: string, routes: PublicCo
   files.set(indexFile(folder), JSON.stringify(index));
   const rest = { folder, integrity: integrityOf(files.get(indexFile(folder)) ?? '') };
   const configured: Readonly<Record<string, string | undefined>> = routes;
-  // The key is the set of pages that serve the path, per version, and not the path itself. Requests for arbitrary addresses therefore
-  // cannot fill the map.
+  // The key is the set of pages that serve the path, per version, so that requests for arbitrary addresses cannot fill the map.
   const releases = new Map<string, VisibleRelease>();
 
   return {
@@ -142,7 +141,7 @@ export function pagedRelease(document: Variant, folder: string, routes: PublicCo
       const serving = Object.entries(document.remotes).filter(([, remote]) => pagesOf(remote).length > 0);
       return {
         pages: new Map(serving.flatMap(([, remote]) => pagesOf(remote))),
-        // Cached: it holds hashes of whole remotes, and every request reads it to decide whether the page may be server-rendered.
+        // Cached: it hashes whole remotes, and every request reads it to decide on server rendering.
         get release() {
           const keysOf = ({ pages }: PinnedBuild) => Object.entries(pages).flatMap(([key, page]) => (isWanted(page, key) ? [key] : []));
           const served = serving.map(([name, { builds }]) => [name, mapValues(builds, keysOf)]);

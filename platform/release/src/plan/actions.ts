@@ -18,7 +18,7 @@ export interface RollbackOptions {
   readonly to?: string | undefined;
 }
 
-/** An action spells out at most this many names. It gives the number of the remaining ones. */
+/** Most names in an action; the others are only counted. */
 const SPELLED_OUT = 10;
 
 /** A short digest. It distinguishes two requests whose actions would otherwise have the same text. */

@@ -29,7 +29,7 @@ export function nextCanary(
   return { version, share, ...(salt === undefined ? {} : { salt }), ...(market === undefined ? {} : { market }) };
 }
 
-/** Whether a canary no longer reaches any visitor, because its version is bad or its market is pinned. */
+/** Whether a canary reaches no visitor, because its version is bad or its market is pinned. */
 export function isOver({ version, market }: Canary, bad: readonly string[], pins: Readonly<Record<string, string>>): boolean {
   return bad.includes(version) || (market !== undefined && Object.hasOwn(pins, market));
 }

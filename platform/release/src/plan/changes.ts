@@ -30,7 +30,7 @@ function differences(path: string, before: unknown, after: unknown): readonly st
  */
 function configChanges(before: object | undefined, after: object | undefined): readonly string[] {
   if (after === undefined) return [];
-  if (before === undefined) return [`${CONFIG_NAME}: taken in from config.json, which is not read any more`];
+  if (before === undefined) return [`${CONFIG_NAME}: copied from config.json, which is not read any more`];
   return differences('', before, after);
 }
 
@@ -39,7 +39,6 @@ export function shareText(share: number): string {
   return `${share / 100} %`;
 }
 
-/** Describes a canary. */
 export function canaryText({ version, share, market }: Canary): string {
   return `canary ${version} for ${shareText(share)} of the devices${market === undefined ? '' : ` in ${market}`}`;
 }
@@ -79,7 +78,6 @@ function remoteChanges(name: string, before: RemoteRelease | undefined, after: R
 /** Describes the scope of a freeze: a package, or the whole channel. */
 export const frozenName = (name: string): string => (name === CHANNEL_WIDE ? 'everything' : name);
 
-/** Describes a freeze. */
 export function frozenText(name: string, { by, until, why }: Freeze): string {
   return `${frozenName(name)}: frozen until ${until} by ${by}: ${why}`;
 }
@@ -100,7 +98,6 @@ function trustChanges(before: Trust | undefined, after: Trust | undefined): read
   ];
 }
 
-/** Describes a grant. */
 export function grantText(name: string, { paths, ask }: Grant): string {
   return `${name}: ${paths.length === 0 ? 'no path' : paths.join(', ')}; ask ${ask}`;
 }

@@ -17,7 +17,7 @@ beforeEach(() => {
   line.promote([build('host', '1.0.0', { calls: {} }), build('remote-loan', '1.0.0', LOAN), rewards('1.0.0')]);
 });
 
-/** Plans a configuration and returns what its operator is told. */
+/** Plans a configuration and returns the notes for its operator. */
 const notesOf = (more: object) => configureRequest(checkConfig({ ...CONFIG, ...more }), AUDIT).plan(line.history).notes;
 const configure = (more: object) => line.add(configureRequest(checkConfig({ ...CONFIG, ...more }), AUDIT).plan);
 const india = (fields: Readonly<Record<string, string>>) => ({ wire: { fields: { india: fields } } });
@@ -46,7 +46,7 @@ describe('a configuration', () => {
     );
   });
 
-  test('may name a call of a later release, and its operator is told', () => {
+  test('may name a call of a later release, with a note for the operator', () => {
     expect(notesOf({ calls: { couponList: { method: 'GET' } } })).toEqual([
       'calls.couponList is a call of no build in production: it waits for a release that declares it.',
     ]);
@@ -65,7 +65,7 @@ describe('with a build whose record is from before records named calls', () => {
     line.promote([build('remote-rewards', '1.1.0')]);
   });
 
-  test('a name may be one of its calls: it is accepted, and the operator is told why it was not checked', () => {
+  test('a name may be one of its calls: it is accepted, with a note why it was not checked', () => {
     expect(notesOf({ calls: { rewardList: { method: 'GET' } } })).toEqual([
       'calls.rewardList is not checked: no build names such a call, and the calls of remote-rewards 1.1.0 are unknown.',
     ]);
@@ -84,7 +84,7 @@ describe('a release', () => {
     );
   });
 
-  test('that only goes back is not refused, nor is a later one for what the channel has already', () => {
+  test('that only reverts is accepted, and so is a later one without new faults', () => {
     for (const version of ['1.1.0', '1.2.0']) line.promote([rewards(version, ['headline'])]);
     configure(india({ amount: 'points' }));
     expect(line.rollback('remote-rewards', { to: '1.0.0' }).remotes['remote-rewards']?.version).toBe('1.0.0');

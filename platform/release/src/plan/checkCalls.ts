@@ -38,7 +38,7 @@ function declaredIn(document: ReleaseDocument, records: History['records']): Dec
   return { names: [...names], fields, unknown };
 }
 
-/** The names under `calls` that no build of the channel declares, one sentence each. Throws ReleaseError `CONFIG_INVALID` for a slip. */
+/** The names under `calls` that no build of the channel declares, one sentence each. Typing errors throw ReleaseError `CONFIG_INVALID`. */
 function undeclared(given: readonly string[], { names, unknown }: DeclaredCalls, channel: string): readonly string[] {
   const missing = given.filter((name) => !names.includes(name));
   if (unknown.length > 0)
@@ -55,12 +55,12 @@ function undeclared(given: readonly string[], { names, unknown }: DeclaredCalls,
 }
 
 /**
- * Checks the calls and field names of a document's configuration against the calls of its builds. What a document takes over from the one
- * before is not checked again: a release is refused only for field names that it brings, and a configuration for all. Returns what an
- * operator should know, one sentence each. Throws ReleaseError `CONFIG_INVALID`.
+ * Checks the calls and field names of a document's configuration against the calls of its builds. Faults that the previous document already
+ * has are ignored: a release fails only for field names that it adds, a new configuration for any. Returns notes for the operator, one
+ * sentence each. Throws ReleaseError `CONFIG_INVALID`.
  */
 export function checkCalls(before: ReleaseDocument | undefined, document: ReleaseDocument, records: History['records']): readonly string[] {
-  // A configuration of another time that lacks these parts, or has them in another form, names no call for today's check.
+  // An older configuration without these parts, or with another format of them, names no call.
   const { data: config } = naming.safeParse(document.config);
   if (config === undefined) return [];
   const { data: earlier } = naming.safeParse(before?.config);

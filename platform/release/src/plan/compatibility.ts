@@ -66,7 +66,7 @@ export function canRun(records: History['records'], shell: PinnedBuild, name: st
   return unmetNeed(needsOf(records, SHELL, shell), needsOf(records, name, build)) === undefined;
 }
 
-/** The record of a shell cannot be read. `what`: the shell; `wayOn`: what to do instead of bringing it back. */
+/** `what`: the shell whose record cannot be read; `wayOn`: what to do instead of restoring it. */
 export const damagedShell = (what: string, wayOn: string): ReleaseError =>
   new ReleaseError('DAMAGED', `The record of ${what} is missing or damaged: bring it back from a copy of the store, or ${wayOn}.`);
 

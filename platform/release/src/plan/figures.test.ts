@@ -3,7 +3,6 @@ import { figuresOf, lately, releasesIn, type FiguresRow } from './figures';
 import { haltRequest } from './requests';
 
 const MINUTE = 60_000;
-/** A time of the channel, by its day and minute in November. */
 const at = (day: number, minute = 0) => new Date(Date.UTC(2026, 10, day, 0, minute)).toISOString();
 const audit = (day: number, minute = 0) => ({ by: 'operator', why: 'test', at: at(day, minute) });
 
@@ -54,7 +53,7 @@ test.each<[string, readonly Step[], Readonly<Record<string, string>>, readonly P
     [{ ...ROW, undone: 1, undoMs: 15 * MINUTE }],
   ],
   [
-    'a rollback counts for the version that was left, not for the one that returns',
+    'a rollback counts for the version that it removes, not for the one that returns',
     [promote('remote-loan', '1.0.1', 2), promote('remote-loan', '1.0.2', 3), rollback('remote-loan', 3, 40)],
     {},
     [{ ...ROW, releases: 2, undone: 1, undoMs: 40 * MINUTE }],

@@ -4,18 +4,16 @@ import { recordKey, isLocalBuild } from '../document/builds';
 import { SHELL } from '../document/schema';
 import { getOrInsert } from '../getOrInsert';
 
-/** What the figures count, in a sentence for those who read them. */
 export const COUNTED =
   'Counted is each version that a document gives to anybody for the first time (canary, market or everybody), in the month of that document (UTC). Left out are the first document, local builds, the configuration, and lead times of versions that never came to everybody or whose record is gone. Taken back: a later document marks the version bad. Times are medians.';
 
-/** How many months the figures cover by default. */
 export const FIGURES_MONTHS = 6;
 
-/** A version that was given to visitors. */
+/** The first release of a version to visitors. */
 export interface Release {
   readonly name: string;
   readonly version: string;
-  /** ISO times of the documents that gave it to anybody, gave it to everybody, and took it back. */
+  /** ISO times of the documents that first gave it to any visitor, gave it to everybody, and marked it bad. */
   readonly exposed: string;
   readonly everybody?: string;
   readonly undone?: string;
@@ -27,17 +25,17 @@ export interface FiguresRow {
   readonly month: string;
   readonly name: string;
   readonly releases: number;
-  /** From build to everybody, ms. Missing: none is known. */
+  /** Time from build to the release to everybody, ms. Missing: unknown. */
   readonly leadMs?: number;
   /** Halted or rolled back. */
   readonly undone: number;
-  /** From the document that gave it to anybody to the one that took it back, ms. */
+  /** Time from its first document to the one that marked it bad, ms. */
   readonly undoMs?: number;
 }
 
 interface Given {
   readonly name: string;
-  /** The version of everybody. */
+  /** The default version. */
   readonly version: string;
   readonly all: readonly string[];
   readonly bad: readonly string[];

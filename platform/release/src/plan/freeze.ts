@@ -21,12 +21,12 @@ export function refuseFrozen({ newest }: History, names: readonly string[], at: 
     const [what, operand] = name === CHANNEL_WIDE ? ['The channel', ''] : [name, ` ${name}`];
     throw new ReleaseError(
       'FROZEN',
-      `${what} is frozen by ${freeze.by} until ${freeze.until}: ${freeze.why}. Ask ${freeze.by}, or end it with: unfreeze${operand} --why "…". Rollback and disable work all the same.`,
+      `${what} is frozen by ${freeze.by} until ${freeze.until}: ${freeze.why}. Ask ${freeze.by}, or end it with: unfreeze${operand} --why "…". Rollback and disable still work.`,
     );
   }
 }
 
-/** What a document gives to new visitors or takes out for good: names of packages, and `config`. */
+/** Names of packages (and `config`) whose versions for new visitors a document changes, or which it removes. */
 function changedIn({ newest: before, config: filledIn }: History, after: ReleaseDocument): readonly string[] {
   if (before === undefined) return [];
   const isNew = ([name, remote]: [string, ReleaseDocument['remotes'][string]]) => {
@@ -44,7 +44,7 @@ function changedIn({ newest: before, config: filledIn }: History, after: Release
   ];
 }
 
-/** Throws ReleaseError `FROZEN` when a document that somebody else planned changes what is frozen. `at`: ISO time. */
+/** Throws ReleaseError `FROZEN` when a document that another person planned changes frozen packages. `at`: ISO time. */
 export function refuseFrozenIn(history: History, document: ReleaseDocument, at: string): void {
   const names = changedIn(history, document);
   if (names.length > 0) refuseFrozen(history, names, at);

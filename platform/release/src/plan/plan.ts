@@ -31,7 +31,7 @@ export interface Plan {
   readonly changes: readonly string[];
   /** Packages whose builds change. Their bytes are checked again before anything is written. */
   readonly touched: readonly string[];
-  /** What the operator should know of it, one sentence each. */
+  /** Notes for the operator, one sentence each. */
   readonly notes: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export interface ChannelRequest {
   readonly action: string;
   /** Versions that the request names, already checked. */
   readonly builds?: readonly BuildRecord[];
-  /** How far back the plan has to look. Default: not at all. */
+  /** How much history the plan needs. Default: none. */
   readonly earlier?: readonly EarlierNeed[];
   readonly earlierConfig?: EarlierConfig;
   plan(history: History): Plan;
@@ -68,7 +68,7 @@ export function remoteOf(document: ReleaseDocument, name: string): RemoteRelease
 type MayBeAbsent = 'canary' | 'disabled' | 'lastKnownGood' | 'pins' | 'withShell';
 type RemoteChange = Omit<RemoteRelease, MayBeAbsent> & { readonly [Key in MayBeAbsent]?: RemoteRelease[Key] | undefined };
 
-/** Normalises a remote's entry: drops empty members, takes visitors off bad versions, keeps only the builds that it names. */
+/** Normalises a remote's entry: drops empty members and bad versions, keeps only the builds that it names. */
 export function tidyRemote(change: RemoteChange): RemoteRelease {
   const { version, disabled, bad, builds } = change;
   const pins = Object.fromEntries(Object.entries(change.pins ?? {}).filter(([, pinned]) => pinned !== version && !bad.includes(pinned)));
@@ -92,14 +92,13 @@ export function tidyRemote(change: RemoteChange): RemoteRelease {
 }
 
 type Remotes = ReleaseDocument['remotes'];
-/** Without the fallbacks, which are computed for each document. */
 type Rollout = Omit<ShellCanary, 'lastKnownGood'>;
 
 /** The fields that change in the next document. Absent fields keep their value. */
 interface Next {
   readonly action: string;
   readonly shell?: PinnedBuild;
-  /** The version of `shell` itself is left out of it. */
+  /** Does not list the version of `shell` itself. */
   readonly badShells?: readonly string[];
   /** null: none. */
   readonly shellCanary?: Rollout | null;
@@ -116,10 +115,7 @@ interface Next {
   readonly touched?: readonly string[];
 }
 
-/**
- * The configuration of the next document: the requested one, else the previous one byte for byte, so that a rollback changes nothing
- * else.
- */
+/** The requested configuration, else the previous one byte for byte, so that a rollback changes nothing else. */
 function configNext({ newest, config, next: number }: History, asked: Next['config']): Pick<ReleaseDocument, 'config' | 'configSince'> {
   const before = newest?.config ?? config;
   if (asked !== undefined && (before instanceof ReleaseError || !isSame(asked.config, before)))
@@ -199,7 +195,7 @@ function planWith(history: History, next: Next, canary: Rollout | undefined, aud
   const { shell = newestOf(history).shell, touched = [] } = next;
   const isSkipping = before !== undefined && before.number !== number - 1;
   const shellSince = before?.shell.version === shell.version ? before.shellSince : number;
-  // What reverts keeps freezes that are over: servers whose clocks are behind would take it for more than a revert.
+  // A revert keeps expired freezes: servers whose clocks are behind would see their removal as more than a revert.
   const frozen = next.reverts === true ? (before?.frozen ?? {}) : stillFrozen(next.frozen ?? before?.frozen, audit.at);
   const trust = next.trust ?? before?.trust;
   const grants = next.grants ?? before?.grants ?? {};

@@ -82,7 +82,7 @@ function checkAdmitted(history: History, builds: readonly BuildRecord[], { again
     );
 }
 
-/** When the shell's canary is promoted to everybody: the remote versions that came with it, except for remotes that the command names. */
+/** The remote versions that came with the shell's canary, if that is promoted to everybody; without remotes that the command names. */
 function broughtBy(builds: readonly BuildRecord[], before: ReleaseDocument | undefined): ReadonlyMap<string, PinnedBuild> {
   const brought = new Map<string, PinnedBuild>();
   const isCanary = builds.some(({ name, version }) => name === SHELL && version === before?.shellCanary?.version);

@@ -35,7 +35,7 @@ const goodShells = (history: History, { shell }: ReleaseDocument): readonly Pinn
 const earlierShell = (history: History, newest: ReleaseDocument, asked: Asked): PinnedBuild | undefined =>
   fromTarget(goodShells(history, newest), asked)[0];
 
-/** The shell that runs after the rollback of these packages; undefined: there is neither an earlier shell nor a canary to withdraw. */
+/** The shell after the rollback of these packages; undefined: there is neither an earlier shell nor a canary to withdraw. */
 function shellAfter(history: History, newest: ReleaseDocument, names: readonly string[], asked: RollbackOptions): PinnedBuild | undefined {
   if (!names.includes(SHELL)) return newest.shell;
   const { shell, shellCanary } = newest;
@@ -57,7 +57,7 @@ function freeFallback(
   return builds.find((build) => hasFreePages({ ...build, name }, ownersIn({ remotes }), config));
 }
 
-/** How far back a rollback must read: to the target of the shell, and for a remote to its target and the fallback after it. */
+/** How much history a rollback needs: up to the target of the shell, and for a remote up to its target and the fallback before that. */
 export function earlierForRollback(names: readonly string[], options: RollbackOptions = {}): readonly EarlierNeed[] {
   if (options.market !== undefined) return [];
   const need = (name: string): EarlierNeed => ({
@@ -106,13 +106,13 @@ function nothingEarlier(name: string, version: string, { to }: Asked, { damaged 
   return new ReleaseError('NOTHING_TO_ROLL_BACK', `${name} ${version} has ${sought}${fit}: promote a repaired one${instead}.`, damaged);
 }
 
-/** A remote at its earlier version, without a fallback: which one is free depends on the other packages of the rollback. */
+/** A remote at its earlier version. Its fallback is chosen later, because that depends on the other packages of the rollback. */
 function rolledBack(history: History, name: string, shell: PinnedBuild, now: RemoteRelease, asked: Asked): RemoteRelease {
   const good = goodRemotes(history, name, shell, now);
   const [target] = fromTarget(good, asked);
   if (target === undefined) {
     const left = [now.canary?.version, now.withShell].flatMap((version) => version ?? []);
-    // Which versions fit is unknown then.
+    // Without the shell's record it is unknown which versions fit.
     if (!history.records.has(recordKey(SHELL, shell.version)))
       throw damagedShell(`${SHELL} ${shell.version}`, `give "rollback ${SHELL} ${name}"`);
     if (left.length === 0 || asked.to !== undefined) throw nothingEarlier(name, now.version, asked, history);
@@ -155,7 +155,7 @@ function withoutMarketVersion(name: string, now: RemoteRelease, { market }: Roll
   return takenFrom(now, left, market);
 }
 
-/** What stays in other markets, one sentence each. */
+/** Versions that stay in other markets, one sentence each. */
 function marketNotes(newest: ReleaseDocument, names: readonly string[], { market }: RollbackOptions): readonly string[] {
   if (market === undefined) return [];
   return names.flatMap((name) => {

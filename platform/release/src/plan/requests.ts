@@ -62,18 +62,15 @@ export function configureRequest(config: PublicConfig, audit: AuditFields): Chan
 }
 
 /**
- * Sets whose signatures are required from the next document on. Allowed during a freeze, because a lost key must be removed at once.
- * Codes: `NO_SHELL`.
+ * Sets whose signatures are required from the next document on. Allowed in a freeze, because a lost key must be removed at once. Codes:
+ * `NO_SHELL`.
  */
 export function trustRequest(trust: Trust, audit: AuditFields): ChannelRequest {
   const action = `trust ${shortDigest(trust)}`;
   return { action, plan: (history) => planNext(history, { action, trust }, audit) };
 }
 
-/**
- * Takes a remote's pages out of the channel (they show that they are unavailable), or brings them back (`on`). Codes: `USAGE`,
- * `NOT_PROMOTED`, `NO_SHELL`.
- */
+/** Makes a remote's pages show that they are unavailable, or available again (`on`). Codes: `USAGE`, `NOT_PROMOTED`, `NO_SHELL`. */
 export function switchRequest(name: string, on: boolean, audit: AuditFields): ChannelRequest {
   const action = `${on ? 'enable' : 'disable'} ${name}`;
   return {

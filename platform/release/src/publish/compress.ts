@@ -9,7 +9,6 @@ export function isCompressible(file: string): boolean {
   return /\.(js|css|html|json|svg|txt|wasm)$/.test(file);
 }
 
-/** Brotli, by default at its best quality. */
 export function brotli(bytes: Uint8Array, quality = 11): Promise<Buffer> {
   return runBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength } });
 }
@@ -25,10 +24,10 @@ export function gzipped(bytes: Uint8Array): Promise<Buffer> {
 type Compressors = Readonly<Record<'br' | 'gz', (bytes: Uint8Array) => Promise<Buffer>>>;
 /** The compressor of each compressed copy, by file ending. */
 export const COMPRESSED: Compressors = { br: (bytes) => brotli(bytes), gz: gzipped };
-/** Those of files that every release changes by the hundred. */
+/** Compressors for files that each release changes by the hundred. */
 export const QUICKLY_COMPRESSED: Compressors = { br: quickBrotli, gz: gzipped };
 
-/** Files and, of those that `isPacked` selects, their compressed copies. */
+/** The files, with compressed copies of those that `isPacked` selects. */
 export async function withCopies(
   files: ReadonlyMap<string, Buffer>,
   isPacked: (file: string) => boolean,

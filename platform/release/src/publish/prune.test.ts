@@ -163,7 +163,7 @@ describe('a concurrent change', () => {
     await expectServed(store);
   });
 
-  test('that was killed too is handled by the next prune', async () => {
+  test('that was killed too is finished by the next prune', async () => {
     const plan = await planPrune(store, LATER);
     await promote(store, [['remote-loan', '1.0.0']], again);
     await moveToTrash(store, plan.unused[0]!.record);

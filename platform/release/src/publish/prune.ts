@@ -49,9 +49,9 @@ async function bytesOf(store: Store, { name, version }: BuildRecord): Promise<nu
 }
 
 /**
- * The versions whose files no page can request any more. Such a version was built before the last `days`, and in no channel is it on a
- * page opened in the last `days`, named, reachable by a rollback, or listed as bad. `now`: ms. Throws ReleaseError `DAMAGED` when a
- * document that could name it is unreadable.
+ * The versions whose files no page can request any more: built before the last `days`, and in every channel neither on a page opened in
+ * these days, nor named, reachable by a rollback, or listed as bad. `now`: ms. Throws ReleaseError `DAMAGED` when a document that could
+ * name such a version is unreadable.
  */
 export async function planPrune(store: Store, { days, now }: { readonly days: number; readonly now: number }): Promise<PrunePlan> {
   const since = now - days * DAY_MS;
@@ -105,9 +105,9 @@ async function settle(store: Store, plan: PrunePlan, trashed: TrashedVersion): P
 }
 
 /**
- * Deletes the files of the versions in the plan; their records are kept. Each version is moved to trash atomically, and restored if a
- * document that names it was made meanwhile or is being made. Handles what a killed prune left in the trash first. Also deletes the files
- * for plain servers whose documents no open page has. Returns the deleted versions.
+ * Deletes the files of the versions in the plan, but not their records. Moves each version to trash atomically, and restores it if a
+ * document that names it was made since the plan or is being made. First handles what a killed prune left in the trash. Also deletes the
+ * files for plain servers whose documents no open page has. Returns the deleted versions.
  */
 export async function prune(store: Store, plan: PrunePlan): Promise<readonly Unused[]> {
   await store.cleanUp();

@@ -69,10 +69,7 @@ function refuseOther(stored: BuildRecord, record: BuildRecord): Published {
   );
 }
 
-/**
- * Checks a remote against the channel's shell. Any published shell that meets its needs will do as well, because it can be promoted
- * together with the remote.
- */
+/** Checks a remote against the channel's shell, or else any published shell that meets its needs, because both can be promoted together. */
 async function checkNeeds(store: Store, record: BuildRecord, shell: Needs, { shell: { version }, grants }: ReleaseDocument): Promise<void> {
   const unmet = unmetNeed(shell, record);
   if (unmet === undefined) return;
@@ -96,10 +93,7 @@ async function checkChannel(store: Store, record: BuildRecord, newest: ReleaseDo
   await checkNeeds(store, record, needsOf(records, SHELL, newest.shell), newest);
 }
 
-/**
- * A published build for this contract version that stores the digest of the contract's types. All such builds have the same digest, so
- * any will do.
- */
+/** A published build for this contract version with the digest of its types. Any will do, because all such builds have the same digest. */
 async function builtWith(store: Store, contract: string): Promise<BuildRecord | undefined> {
   for (const [name, version] of await storedVersions(store)) {
     const record = isLocalBuild(version) ? undefined : await readableRecord(store, name, version);
@@ -108,9 +102,7 @@ async function builtWith(store: Store, contract: string): Promise<BuildRecord | 
   return undefined;
 }
 
-/**
- * All builds published for one contract version must have the same types. Local builds are not checked, and not used for the comparison.
- */
+/** All builds published for one contract version must have the same types. Local builds are neither checked nor compared with. */
 async function checkContractTypes(store: Store, { name, version, contract, contractTypes }: BuildRecord): Promise<void> {
   if (isLocalBuild(version)) return;
   if (contractTypes === undefined)

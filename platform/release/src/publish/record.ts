@@ -57,7 +57,6 @@ export interface DeclaredPages {
   readonly firstReads?: Readonly<Record<string, FirstReads>>;
 }
 
-/** All that a package declares in `src/api`. */
 export interface Declared extends DeclaredPages {
   readonly calls: NonNullable<BuildRecord['calls']>;
 }

@@ -45,14 +45,14 @@ test('in any history, nothing is deleted that a rollback, a repeated promotion, 
       const left = new Map([...line.records].filter(([key]) => kept.has(key)));
       deleted += line.records.size - left.size;
 
-      // Everything that is served or a fallback, also for a page that was opened some time ago.
+      // All served builds and fallbacks, also those of a page that was opened some time ago.
       const opened = [...line.documents].reverse().find(({ at }) => Date.parse(at) <= now - ago) ?? line.newest;
       const remembered = Object.entries(line.newest.remotes).flatMap(([name, { bad }]) => bad.map((version) => recordKey(name, version)));
       const badShells = line.history.badShells.map((version) => recordKey(SHELL, version));
       const asked = [...keys(line.newest), ...keys(opened), ...remembered, ...badShells];
       expect(asked.filter((key) => !kept.has(key))).toEqual([]);
 
-      // A rollback, and the next one, do the same as without the prune.
+      // Both rollbacks do the same as without the prune.
       if (left.size === line.records.size) return;
       expect(rolledBackTwice(line, left, names)).toEqual(rolledBackTwice(line, line.records, names));
     }),

@@ -21,8 +21,8 @@ export interface ChannelPast {
 }
 
 /**
- * The first document that a page opened after `since` (ms) can have: the newest one at that time. Clocks of machines differ, so every
- * document after the first one with a later time counts as later too.
+ * The first document that a page opened after `since` (ms) can have: the newest one at that time. Because clocks differ, all documents
+ * after the first one with a later time count as later.
  */
 export function firstOpen({ namings, rendered }: Pick<ChannelPast, 'namings' | 'rendered'>, since: number): number {
   const later = namings.findIndex(({ at }) => Date.parse(at) >= since);

@@ -21,7 +21,7 @@ export async function readRecord(store: Store, name: string, version: string): P
   return recordUnder(store, `${assetFolder(name, version)}/${RECORD_FILE}`, name, version);
 }
 
-/** The record of a version whose files were pruned; undefined: they never were. Throws ReleaseError `DAMAGED`. */
+/** The record of a pruned version; undefined: never pruned. Throws ReleaseError `DAMAGED`. */
 export async function readPruned(store: Store, name: string, version: string): Promise<BuildRecord | undefined> {
   return recordUnder(store, prunedKey(name, version), name, version);
 }
@@ -35,7 +35,7 @@ async function recordUnder(store: Store, key: string, name: string, version: str
   return record;
 }
 
-/** As `readRecord`, but undefined when the record is damaged: when many records are read, one damaged record must not stop the others. */
+/** As `readRecord`, but undefined when the record is damaged, so that one damaged record does not stop the others. */
 export async function readableRecord(store: Store, name: string, version: string): Promise<BuildRecord | undefined> {
   return readRecord(store, name, version).catch(unlessUnusable);
 }
@@ -59,7 +59,6 @@ export async function damagedFiles(store: Store, { name, version, files }: Build
 interface DamagedCopy {
   readonly file: string;
   readonly ending: Packing;
-  /** A description of the damage. */
   readonly problem: string;
 }
 
@@ -77,8 +76,8 @@ export async function damagedCopies(store: Store, record: BuildRecord): Promise<
 }
 
 /**
- * Rebuilds the damaged compressed copies of a version from its files, which must have been checked: a damaged copy must not prevent a
- * rollback. Throws ReleaseError `DAMAGED` when one cannot be written.
+ * Rebuilds the damaged compressed copies of a version from its files (already checked), because a damaged copy must not prevent a rollback.
+ * Throws ReleaseError `DAMAGED` when one cannot be written.
  */
 export async function remakeCopies(store: Store, record: BuildRecord): Promise<void> {
   const folder = assetFolder(record.name, record.version);

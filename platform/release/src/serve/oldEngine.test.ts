@@ -53,7 +53,7 @@ test('a user agent that repeats the beginning of a pattern is read in linear tim
   expect(performance.now() - began).toBeLessThan(1000);
 });
 
-test('tells in the market’s language what to do, with the phone number and the app, and escapes names', () => {
+test('explains in the market’s language what to do, with the phone number and the app, and escapes names', () => {
   const config = checkConfig({ ...CONFIG, app: { names: { en: 'Loan <1>' } }, download: { url: 'https://pay.example/app?a=1&b="2"' } });
   const indonesian = oldEngineDocument('/loanDetail?productId=1', config, SHELL);
   expect(indonesian).toContain('<html lang="id">');

@@ -6,9 +6,9 @@ import { escaped, headElements } from './pageHead';
 import { marketOf } from './pagePlace';
 
 /**
- * User agents of engines older than the supported ones (docs/engines.md): Chromium before 70, iOS before 12, Firefox before 85, the
- * Android browser before it was based on Chromium, and Internet Explorer. They cannot parse the scripts of our pages. Opera Mini and
- * UC Mini run pages on a server of their own, which ends scripts after a moment.
+ * User agents of engines older than the supported ones (docs/engines.md): Chromium before 70, iOS before 12, Firefox before 85, the Android
+ * browser before Chromium, and Internet Explorer. They cannot parse our scripts. Opera Mini and UC Mini run pages on a server, which ends
+ * scripts after a moment.
  */
 export const OLD_ENGINE = new RegExp(
   [

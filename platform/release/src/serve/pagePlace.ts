@@ -11,10 +11,10 @@ import { chooseFixed } from '@loan/shared/wording/fixed';
 
 import { headElements, PLAIN_HEAD, type PageHead } from './pageHead';
 
-/** For a page whose record has no texts, as in older records: only the app's name is shown until the page is rendered. */
+/** For a page without texts, as in older records: only the app's name is shown until it is rendered. */
 export const OTHER_PAGE: PageText = { title: { id: '', en: '' } };
 
-/** Description of borrowers' pages: such a link is useful to one person only. */
+/** Description of borrowers' pages, whose links are useful to one person only. */
 const BORROWER_DESCRIPTION = { id: 'Buka di aplikasi {app}.', en: 'Open this in the {app} app.' };
 
 /** For an address without a page. */
@@ -51,7 +51,6 @@ export const marketOf = (url: string, { query }: Pick<PublicConfig, 'query'>): M
 
 const nativeEntries = Object.entries(nativePages) as [keyof typeof nativePages, PagePlace][];
 
-/** The texts that a build declares for a page. */
 export function textOf({ title, description }: BuiltPage): PageText {
   return title === undefined ? OTHER_PAGE : { title, ...(description !== undefined && { description }) };
 }

@@ -1,4 +1,4 @@
-/** The parts of a browser's report on a blocked or observed resource that may be kept. */
+/** The parts of a browser's report on a blocked resource that may be stored. */
 export interface PolicyReport {
   /** `csp-violation`, `integrity-violation`, or another type of the Reporting API, for which only the type is kept. */
   readonly type: string;

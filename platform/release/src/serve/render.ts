@@ -19,11 +19,11 @@ export interface ShellTemplate {
 
 const PLACEHOLDERS = { launch: '<!--launch-->', shell: '<!--shell-->' } as const;
 /**
- * In the template of a shell that loads the index of a release on demand. Earlier shells need the whole release in the document. The mark
- * is part of released shells, so its name stays.
+ * Marks the template of a shell that loads the index of a release on demand. Earlier shells need the whole release in the document.
+ * Released shells have this mark, so its name stays.
  */
 const LOADS_ON_DEMAND = '<!--finds-rest-->';
-/** In the template of a shell whose boot script inserts the main script. Earlier shells need a script element in the document. */
+/** Marks the template of a shell whose boot script inserts the main script. Earlier shells need a script element. */
 const INSERTS_MAIN = '<!--inserts-main-->';
 
 /** Keys of the configuration that only servers read. They are not sent to pages. */

@@ -14,12 +14,12 @@ const MARKS = { notice: '<!--drawing-->', page: '<!--drawn-->' } as const;
 /** Sent with the server-rendered page. Hides the skeleton, unless the page is not for this visitor. */
 const RENDERED_STYLE = 'html:not(.plain) #root>.w{display:none}';
 
-/** Hides the offer to reload on pages that are readable without scripts, where it would never go away. */
+/** Hides the offer to reload, which would stay for ever on a page without scripts. */
 const UNSCRIPTED_STYLE = '#late{display:none}';
 
 const quoted = (hash: Integrity): string => `'${hash}'`;
 
-/** A file that a style sheet names, relative to the sheet, as the bundler writes it: `./seal.0a1b2c3d.png`, others by their hash alone. */
+/** A file in a style sheet, relative to the sheet, as the bundler writes it: `./seal.0a1b2c3d.png`, others by their hash alone. */
 const NAMED_FILE = /(["'(])\.\/(?=[\w.-]*[0-9a-f]{8}\.\w+)/g;
 
 /** A style sheet of a build as inlined in a document: its public path, its text, and the hash of the text. */

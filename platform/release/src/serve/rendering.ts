@@ -27,8 +27,8 @@ export interface Rendering {
   /** The release files of this variant, as JSON by their path. */
   readonly releaseFiles: PagedRelease['files'];
   /**
-   * The document with the data that the page at a path needs (all of it if the shell does not load the index on demand), and the pages at
-   * that path. The same keys always give the same text.
+   * The document with the data of the page at a path (with all data, if the shell does not load the index on demand), and the pages at that
+   * path. The same keys always give the same text.
    */
   at(path: string): {
     readonly pages: ReadonlyMap<string, BuiltPage>;
@@ -59,7 +59,7 @@ async function readTemplate(store: Store, { shell }: ReleaseDocument): Promise<S
   return { shell: shellText, boot, preview };
 }
 
-/** A file that a release document names with its hash. */
+/** A file with a hash in a release document. */
 async function readPinned(store: Store, name: string, version: string, file: string, integrity: Integrity): Promise<string> {
   const key = `${assetFolder(name, version)}/${file}`;
   const bytes = await store.read(key);

@@ -13,8 +13,8 @@ export interface ShellPolicy {
    */
   readonly scripts: readonly string[];
   /**
-   * The boot script inserts the main script. Engines that do not match external scripts by hash can then be told to trust only scripts
-   * that it inserts.
+   * The boot script inserts the main script. Engines that do not match external scripts by hash can then trust only scripts that it
+   * inserts.
    */
   readonly strict: boolean;
   readonly styles: readonly string[];
@@ -52,9 +52,8 @@ function origins(addresses: readonly string[]): readonly string[] {
 }
 
 /**
- * The policy of a rendered document. It is derived from the sources of the page and never from the page itself: the boot script and the
- * skeleton's style from the shell's files (checked against its record), the main script from the release document, foreign origins from
- * the configuration.
+ * The policy of a rendered document. It never comes from the page itself: boot script and skeleton style come from the shell's files
+ * (checked against its record), the main script from the release document, foreign origins from the configuration.
  */
 export function shellPolicy({ shell }: ReleaseDocument, config: PublicConfig, files: ShellTemplate): ShellPolicy {
   const main = shell.files[shell.entry];
@@ -91,8 +90,8 @@ function scriptSources({ scripts, strict, own, overrides }: ShellPolicy): readon
 const insertedSources = ({ scripts, overrides }: ShellPolicy): readonly string[] => [...scripts.slice(0, 1), `'self'`, ...overrides];
 
 /**
- * All features that a page could request and no screen uses. Features that the app does use, apart from the camera (copying and sharing a
- * number), are not listed: by default the page itself may use them.
+ * All features that no screen uses. Features that the app uses, apart from the camera (copying and sharing a number), are not listed: by
+ * default the page itself may use them.
  */
 const CLOSED =
   'accelerometer aria-notify autoplay bluetooth browsing-topics captured-surface-control clipboard-read compute-pressure ' +

@@ -12,12 +12,12 @@ import type { Store } from '../store/store';
 export interface ServedChannel {
   readonly store: Store;
   readonly look: ChannelLook;
-  /** Polling interval in ms, independent of requests; undefined: a poll is so cheap that every request does one. */
+  /** Polling interval in ms, independent of requests; undefined: polls are cheap, so every request polls. */
   readonly every: number | undefined;
 }
 
 const LOOK_MS = 500;
-/** A server must answer faster than a command, so its limits are shorter. What fails is requested again by the next poll. ms */
+/** A server must answer faster than a command, so its limits are shorter. The next poll repeats failed requests. ms */
 const CLIENT: S3Options['client'] = {
   maxAttempts: 2,
   requestHandler: { connectionTimeout: 2_000, requestTimeout: 5_000, socketTimeout: 5_000, throwOnRequestTimeout: true },

@@ -52,7 +52,7 @@ export function servedFiles(rendering: Rendering): ServedFiles {
     markets: { parameter: config.query.names.market, india: '1', names: MARKETS },
     api: [...apiSegments(serverConfig(config))],
     oldEngines: { pattern: OLD_ENGINE.source, name: OLD_ENGINE_NAME },
-    // The name is older than its meaning. It stays because CDN functions read it.
+    // CDN functions read this name, so it stays although its meaning changed.
     matchesHashes: COUNTS_PRELOADS.source,
     headers: {
       matching: { ...OF_A_DOCUMENT, ...policyHeaders(policy, { countsPreloads: true, https: false }) },

@@ -63,7 +63,7 @@ test('promoting the current version again repairs damaged files, and writes noth
   expect(store.held).toEqual(made);
 });
 
-test('only damage of the served number is repaired by rendering it again; verify says which', async () => {
+test('rendering repairs only damage of the served number; verify reports all damage', async () => {
   for (const number of [1, 2]) store.held.set(`${servedFolder(CHANNEL, number)}/nginx.conf`, Buffer.from('noise'));
   const [earlier, served] = await verify(store, CHANNEL);
   expect([earlier, served]).toEqual([

@@ -17,7 +17,7 @@ const pointerTo = (number: number): Buffer => Buffer.from(`${number}\n`);
 const duePointer = ({ config, document }: Rendering): Buffer | undefined =>
   config.site?.servedFiles ? pointerTo(document.number) : undefined;
 
-/** Throws what would prevent the files for plain servers, before a document with them is written: see `servedFiles`. */
+/** Throws if the files for plain servers cannot be made, before a document for them is written: see `servedFiles`. */
 export function checkServed(rendering: Rendering): void {
   if (duePointer(rendering) !== undefined) servedFiles(rendering);
 }
@@ -77,8 +77,8 @@ async function folderProblems(store: Store, channel: string, number: number, due
 }
 
 /**
- * Describes the problems of the files for plain servers, one sentence each: files of every existing number, and a pointer that does not
- * name the newest document (`rendering`), or that exists although the channel has no such servers.
+ * Describes the problems of the files for plain servers, one sentence each: the files of each number, and a pointer that does not name the
+ * newest document (`rendering`) or that should not exist.
  */
 export async function servedProblems(store: Store, channel: string, rendering: Rendering | undefined): Promise<readonly string[]> {
   const pointer = rendering && duePointer(rendering);
@@ -117,10 +117,10 @@ async function writeServed(store: Store, rendering: Rendering, pointer: Buffer):
 }
 
 /**
- * Updates what visitors of plain servers get to the newest release document: `index.html`, and, if `site.servedFiles` is configured, the
- * folder of its number and the pointer to it; otherwise the pointer is removed. Repeats until everything is of the newest document, so
- * that a slow process cannot leave an older one. Finishes the work of a killed process; writes nothing when all is up to date.
- * `everyByte`: also repairs damaged files of the served number. Throws as `renderDocument` and `refuseNewer` do.
+ * Updates the files for plain servers to the newest release document: `index.html`, and, if `site.servedFiles` is configured, the folder of
+ * its number and the pointer to it; otherwise removes the pointer. Repeats until everything is of the newest document, so that a slow
+ * process cannot leave an older one. Finishes the work of a killed process; writes nothing when all is up to date. `everyByte`: also
+ * repairs damaged files of the served number. Throws as `renderDocument` and `refuseNewer` do.
  */
 export async function renderNewest(store: Store, channel: string, { everyByte = false } = {}): Promise<void> {
   for (let isChecked = !everyByte; ; isChecked = true) {
@@ -141,8 +141,8 @@ export async function renderNewest(store: Store, channel: string, { everyByte = 
 }
 
 /**
- * Removes the files of numbers before `first`, which no open page has any more. Keeps the served number; removes nothing while the
- * pointer is damaged. Returns the removed numbers.
+ * Removes the files of numbers before `first`, which no open page has. Keeps the served number; removes nothing while the pointer is
+ * damaged. Returns the removed numbers.
  */
 export async function pruneServed(store: Store, channel: string, first: ReleaseDocument['number']): Promise<readonly number[]> {
   const current = await servedNumber(store, channel);

@@ -14,7 +14,7 @@ const LONGEST_WORD = 3000;
 /** Quotes a text for nginx. A dollar sign begins a variable and cannot be escaped, so it is refused. */
 function literal(text: string): string {
   if (/[$\r\n]/.test(text))
-    throw new ReleaseError('BAD_RECORD', `nginx cannot be told "${text}" as it stands: no dollar sign, no line break.`);
+    throw new ReleaseError('BAD_RECORD', `"${text}" cannot be written for nginx: remove dollar signs and line breaks.`);
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 

@@ -9,7 +9,7 @@ import type { Rendering } from './rendering';
 /** The address of a page for a server that only knows files. */
 export interface ServedPage {
   readonly path: string;
-  /** Stands for paths with further segments below `path`, not for `path` itself. */
+  /** Matches paths with further segments below `path`, not `path` itself. */
   readonly below: boolean;
   /** Name of its documents, `<name>.<market>.html`. */
   readonly name: string;

@@ -5,15 +5,14 @@ import { configSchema } from '@loan/shared/contracts/configSchema';
 
 import { ReleaseError } from '../releaseError';
 
-/** The part of the configuration that the server itself reads. */
 export type ServerConfig = Pick<PublicConfig, 'api' | 'drawing' | 'headers' | 'legacy' | 'routes' | 'site' | 'wire'>;
 
 const { api, drawing, headers, legacy, routes, site, wire } = configSchema.shape;
 const schema = z.object({ api, drawing, headers, legacy, routes, site, wire });
 
 /**
- * Reads it with defaults filled in, because documents rendered before a key was added lack the key. Throws ReleaseError `CONFIG_INVALID`
- * when the configuration is of another version of the schema: documents carry it unchanged.
+ * Fills in defaults, because documents rendered before a key was added lack the key. Throws ReleaseError `CONFIG_INVALID` when the
+ * configuration is of another version of the schema: documents carry it unchanged.
  */
 export function serverConfig(config: Partial<PublicConfig> = {}): ServerConfig {
   const result = schema.safeParse(config);

@@ -33,7 +33,7 @@ test('removes the leftovers of a dead process, and those of another machine afte
   };
   await leave(`${machine}.${dead}.dead`, 0);
   await leave(`${machine}.${process.pid}.running`, 5);
-  // A process with this number runs here, but the machine decides.
+  // A process with this id runs here, but the leftover is another machine's.
   await leave(`0123456789ab.${process.pid}.old`, 65);
   await leave(`0123456789ab.${dead}.slow`, 55);
   await createFileStore(root.path).swap('c/x', bytes(''));
@@ -57,7 +57,7 @@ describe('rights, for a program that was started with a strict umask', () => {
   beforeEach(() => (before = process.umask(0o077)));
   afterEach(() => process.umask(before));
 
-  /** The modes of everything in the store, each once: of folders, of files. */
+  /** All modes in the store, each once: of folders, of files. */
   const modes = async () => {
     const all = await readdir(root.path, { recursive: true, withFileTypes: true });
     const modeOf = async (each: (typeof all)[number]) => ((await stat(join(each.parentPath, each.name))).mode & 0o7777).toString(8);

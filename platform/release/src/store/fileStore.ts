@@ -42,7 +42,7 @@ async function cleanStaging(folder: string): Promise<void> {
   }
 }
 
-/** Whether the accounts of a group share a folder: it, or the folder in which it will be created, is setgid and writable for the group. */
+/** Whether a group shares the folder: it, or the folder in which it will be created, is setgid and group-writable. */
 async function isShared(folder: string): Promise<boolean> {
   const found = await stat(folder).catch(unlessCode(['ENOENT'], undefined));
   return found === undefined ? isShared(dirname(folder)) : (found.mode & 0o2020) === 0o2020;
@@ -57,8 +57,8 @@ export function createFileStore(root: string): Store {
   let shared: Promise<boolean> | undefined;
   let cleaned: Promise<void> | undefined;
   const cleanUp = async (): Promise<void> => {
-    // Servers read under other accounts (nginx's workers), whatever umask a command was started with. A chmod would not do: it drops the
-    // setgid bit, which a service with RestrictSUIDSGID may not set again.
+    // Servers (nginx's workers) read under other accounts, whatever the umask of a command. A chmod would drop the setgid bit, which a
+    // service with RestrictSUIDSGID may not set again.
     process.umask((await (shared ??= isShared(base))) ? 0o002 : 0o022);
     await ensureFolder(staging);
     cleaned ??= cleanStaging(staging);
@@ -66,7 +66,7 @@ export function createFileStore(root: string): Store {
   };
   const stage = (): Promise<string> => cleanUp().then(() => join(staging, stagingName()));
 
-  /** Writes bytes to a staged file, then publishes it under its key in one step. */
+  /** Stages bytes, then publishes them under their key in one step. */
   const place = async (key: string, bytes: Uint8Array, step: (staged: string, target: string) => Promise<boolean>): Promise<boolean> => {
     const target = pathOf(key);
     const staged = await stage();

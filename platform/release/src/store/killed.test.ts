@@ -51,13 +51,13 @@ describe('an operation of a store in a folder, killed at each of its changes of 
       .map(({ parentPath, name }) => `${relative(folder, join(parentPath, name))}: ${readFileSync(join(parentPath, name), 'utf8')}`)
       .sort();
 
-  /** Renames the files staged here, as if they belonged to a process that has ended: no process id is as large. */
+  /** Renames the staged files, as if they belonged to a process that has ended: no process id is that large. */
   async function giveAway(folder: string): Promise<void> {
     const at = (name: string) => join(folder, '.staging', name);
     for (const name of await staged(folder)) await rename(at(name), at(name.replace(`.${process.pid}.`, '.99999999.')));
   }
 
-  test.each(Object.keys(OPERATIONS))('%s has had its whole effect or none, and can be repeated', async (name) => {
+  test.each(Object.keys(OPERATIONS))('%s takes effect completely or not at all, and can be repeated', async (name) => {
     const work = OPERATIONS[name]!;
     const whole = await prepared(`${name}-whole`);
     const before = contentsOf(whole);
@@ -75,7 +75,7 @@ describe('an operation of a store in a folder, killed at each of its changes of 
       await createFileStore(folder).cleanUp();
       expect([contentsOf(folder), await staged(folder)]).toEqual([after, []]);
     }
-    // It was killed before its effect, and, unless that is its last change, after it.
+    // Killed before its effect and, unless that is its last change, after it.
     expect(seen).toContain(JSON.stringify(before));
   });
 });
@@ -83,7 +83,7 @@ describe('an operation of a store in a folder, killed at each of its changes of 
 describe('a process that is killed by the system', () => {
   const program = (name: 'cli' | 'killPoint') => join(root.path, 'programs', `${name}.js`);
 
-  /** Of one remote three versions were promoted in turn, and a fourth is built; no page can request an old one of another. */
+  /** One remote had three versions, and a fourth is built; no page can request an old version of another remote. */
   beforeAll(async () => {
     await bundleProgram(join(__dirname, '../commands/cli/cli.ts'), program('cli'));
     await bundleProgram(join(__dirname, '../testing/store/killPoint.ts'), program('killPoint'));
@@ -97,7 +97,7 @@ describe('a process that is killed by the system', () => {
 
   interface Case {
     readonly argv: readonly string[];
-    /** Number of the change of the file system at which it is killed. */
+    /** Number of the file system change at which it is killed. */
     readonly at: number;
     readonly work: (store: Store) => Promise<unknown>;
     /** The state after its work, done once. */

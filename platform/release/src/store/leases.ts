@@ -16,8 +16,8 @@ const leasesOf = (channel: string): string => `channels/${channel}/claims`;
 const numberOf = (file: string): number => Number(LEASE.exec(file)?.[1]);
 
 /**
- * Writes a document (`write`) under a lease, so that a concurrent prune does not remove versions that it adds. Throws ReleaseError
- * `NOT_PUBLISHED` when a version was already removed, and the faults of `write`.
+ * Writes a document (`write`) under a lease, so that a concurrent prune keeps the versions in it. Throws ReleaseError `NOT_PUBLISHED` when
+ * a version was already removed, and the errors of `write`.
  */
 export async function writeLeased(store: Store, document: ReleaseDocument, write: () => Promise<void>): Promise<void> {
   const before = await newestDocument(store, document.channel);
@@ -43,10 +43,9 @@ export async function writeLeased(store: Store, document: ReleaseDocument, write
 }
 
 /**
- * Holds a lease on the versions that a new document names, while `work` checks that they exist and writes the document. If a promotion
- * and a prune run at the same time, either the prune sees the lease (or the document), or `work` sees that a version is missing. A lease
- * is for one document number. Once that document exists, whichever process wrote it, the lease is void, so a lease left by a killed
- * command blocks nothing.
+ * Leases the versions of a new document while `work` checks that they exist and writes it. If a prune runs at the same time, either the
+ * prune sees the lease (or the document), or `work` sees that a version is missing. The lease is for one document number and void once that
+ * document exists, whichever process wrote it: a lease left by a killed command blocks nothing.
  */
 async function whileLeased(
   store: Store,

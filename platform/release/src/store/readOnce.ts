@@ -1,10 +1,9 @@
 import { neverChanges, type Store } from './store';
 
 /**
- * Wraps the store for one command. Repeated reads, also concurrent ones, ask the store once. Before its first write a command only plans
- * with what it read; the write is refused if that is out of date. From the first write on, everything that may have changed is read
- * again: lists, records (whose presence means something) and `index.html`. After a swap, only lists are. Documents and files of versions
- * stay cached throughout.
+ * Caches the reads of one command, also concurrent ones. Before its first write a command only plans with what it read; that write is
+ * refused if the plan is out of date. From then on, lists, `index.html` and records (whose presence has a meaning) are read again; after a
+ * swap, only lists. Documents and files of versions stay cached.
  */
 export function readOnce(store: Store): Store {
   const reads = new Map<string, Promise<Buffer | undefined>>();

@@ -13,7 +13,7 @@ test.each([
   expect(fault).toBeInstanceOf(ReleaseError);
   expect(fault).toMatchObject({ code: 'STORAGE', message: expect.stringContaining(`/store/x: ${sentence}`) });
   expect(fault).toMatchObject({
-    message: expect.stringMatching(/, then give the same command again: it goes on where this one stopped\.$/),
+    message: expect.stringMatching(/, then give the same command again: it continues where this one stopped\.$/),
   });
 });
 

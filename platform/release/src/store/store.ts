@@ -1,8 +1,8 @@
 import { ReleaseError } from '../releaseError';
 
 /**
- * The storage operations that releases need, and no more, so that both a folder and an object store can implement them. Keys are paths in
- * the store, with `/` between plain segments.
+ * The storage operations that releases need, few enough for a folder and an object store. Keys are paths in the store, with `/` between
+ * plain segments.
  */
 export interface Store {
   /** The bytes under a key; undefined: the key is absent. */
@@ -49,7 +49,7 @@ export function assetFolder(name: string, version: string): string {
   return `assets/${name}/${version}`;
 }
 
-/** Key of the record of a version whose files were pruned. It is kept, so that this version never gets another build. */
+/** Key of the record of a pruned version, kept so that the version never gets another build. */
 export function prunedKey(name: string, version: string): string {
   return `pruned/${name}/${version}.json`;
 }
@@ -62,9 +62,7 @@ export function documentKey(channel: string, number: number): string {
 const DOCUMENT = /^channels\/[^/]+\/\d{6}\.json$/;
 const IN_VERSION = /^assets\/[^/]+\/[^/]+\/([^/]+)$/;
 
-/**
- * Whether a key is immutable: a numbered document or a file of a version. Records are excluded, because their presence means something.
- */
+/** Whether a key is immutable: a numbered document or a file of a version. Not a record, whose presence has a meaning. */
 export function neverChanges(key: string): boolean {
   const [, file = RECORD_FILE] = IN_VERSION.exec(key) ?? [];
   return file !== RECORD_FILE || DOCUMENT.test(key);

@@ -21,7 +21,7 @@ test.each([
 
 test.each([
   ['', {}, '--store takes a folder, or s3://bucket/prefix.'],
-  [undefined, { STORE: 's3://X' }, '"s3://X" is no place of a store: name it as s3://bucket or s3://bucket/prefix.'],
+  [undefined, { STORE: 's3://X' }, '"s3://X" is not a store: name it as s3://bucket or s3://bucket/prefix.'],
   ['S3://releases', {}, '"S3://releases" is not a store: name a folder, or s3://bucket/prefix.'],
   ['gs://releases', {}, '"gs://releases" is not a store: name a folder, or s3://bucket/prefix.'],
 ])('--store %s with %j is refused', (given, env, sentence) => {

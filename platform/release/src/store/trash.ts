@@ -6,8 +6,8 @@ import { canonicalBytes } from '../document/canonical';
 import { assetFolder, prunedKey, type Store } from './store';
 
 /**
- * A version that a prune moved to trash: complete, but no longer published, until it is known that nothing names it. Its folder name is
- * unique, so a prune never deletes a version that was restored or published again after that prune decided about it.
+ * A version that a prune moved to trash: complete but unpublished, until it is certain that no document names it. Its folder name is
+ * unique, so a prune never deletes a version that was restored or published again after its decision.
  */
 export interface TrashedVersion {
   readonly folder: string;

@@ -53,7 +53,7 @@ interface Fake {
   /** Overrides fields of the record. */
   readonly record?: Partial<BuildRecord>;
   readonly pages?: readonly string[];
-  /** What its sources declare; default: the built pages of the sample area, and all of its calls. */
+  /** Declarations of its sources; default: the built pages and all calls of the sample area. */
   readonly declared?: Partial<Declared>;
   /** The shell's template; default: the current one. */
   readonly template?: string;

@@ -18,7 +18,7 @@ const file = { integrity: HASH, size: 1, brotli: 1, type: 'script' } as const;
 const other = { ...file, type: 'other' } as const;
 const FIRST_CONFIG = checkConfig(CONFIG);
 const { legacy, routes, wire } = FIRST_CONFIG;
-/** What plans read of it: every document is hashed with its configuration, which would take most of the time of thousands of them. */
+/** Only what plans read: each document is hashed with it, which would otherwise take most of the time of these tests. */
 const SMALL_CONFIG = { legacy, routes, wire } as PublicConfig;
 
 /** A record as plain values. */
@@ -74,7 +74,6 @@ export class Line {
     this.records = new Map([...before, ...records.map((record) => [recordKey(record.name, record.version), record] as const)]);
     try {
       const { document } = plan(this.history);
-      // Stores what the store would read back.
       this.documents = [...this.documents, this.how.read ? parseDocument(canonicalBytes(document)) : document];
       return document;
     } catch (fault) {

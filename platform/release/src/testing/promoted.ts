@@ -22,7 +22,7 @@ export const AUDIT: AuditFields = { by: 'operator', why: 'test', at: '2026-01-02
 export const CHANNEL = 'production';
 
 export type Target = readonly [name: string, version: string];
-/** What the first promotion of most tests brings. */
+/** The first promotion of most tests. */
 export const FIRST: readonly Target[] = ['host', 'remote-loan', 'remote-repay'].map((name) => [name, '1.0.0']);
 
 /** Builds fake packages below `root` and publishes them into a store, by default also below `root`. */

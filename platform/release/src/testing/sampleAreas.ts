@@ -32,7 +32,7 @@ const policy = {
   en: 'Which data {app} uses, what for, and your rights over it.',
 };
 
-/** What the fake packages declare: some pages and calls of each area, made for tests of releases. */
+/** Declarations of the fake packages: some pages and calls of each area. */
 export const SAMPLE_AREAS: Readonly<Record<string, Declared>> = {
   'remote-loan': {
     pages: {
@@ -86,7 +86,6 @@ export const SAMPLE_AREAS: Readonly<Record<string, Declared>> = {
   },
 };
 
-/** The pages of all sample areas, with their texts, as a release has them. */
 export const SAMPLE_PAGES = Object.values(SAMPLE_AREAS).flatMap(({ pages, pageTexts = {} }) =>
   Object.entries(pages).map(([key, page]) => [key, { ...page, ...pageTexts[key], files: [] as readonly string[] }] as const),
 );

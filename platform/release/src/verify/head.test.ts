@@ -75,7 +75,7 @@ describe.each([
     store.held.delete(key(3));
     expect(await fault(head)).toMatchObject({ kind: 'behind' });
     expect((await verify(store, CHANNEL, head)).join('\n')).toMatch(
-      /production is back at document 2, and was at 3: bring what was taken away/,
+      /production is back at document 2, and was at 3: bring the missing or damaged documents/,
     );
   });
 
@@ -153,7 +153,7 @@ describe('in a signed channel', () => {
   test('every document up to the newest must be correctly signed', async () => {
     const head = await headNow();
     await promote(versions.slice(3), signed);
-    // The trust of a stranger, added by an unsigned document, and a further document that the stranger signs.
+    // An unsigned document adds the trust of a stranger, who signs the next document.
     const brought = { ...(await readDocument(store, CHANNEL, 5)), trust: trustOf([stranger.open], []) };
     write(key(5), canonicalBytes(brought));
     const next = { ...brought, number: 6, previous: digestOf(canonicalBytes(brought)), signatures: [] };
@@ -191,7 +191,7 @@ describe('in a signed channel', () => {
     expect(await promote(versions.slice(3), signed)).toMatchObject({
       kind: 'done',
       plan: { document: { number: 6, follows: 4, trust: before.trust } },
-      damaged: [expect.stringMatching(/^Document 5 of production drops the trust .* It is passed over/)],
+      damaged: [expect.stringMatching(/^Document 5 of production drops the trust .* It is skipped/)],
     });
   });
 
@@ -219,11 +219,11 @@ describe('the head file', () => {
     expect(await codeOf(readHead(path(), 'beta'))).toBe('HEAD_INVALID');
     await writeFile(path(), '{"half":');
     expect(await codeOf(readHead(root, CHANNEL))).toBe('HEAD_INVALID');
-    await expect(readHead(path(), CHANNEL)).rejects.toThrow(/head\.json is not JSON: run verify, look who changed it/);
+    await expect(readHead(path(), CHANNEL)).rejects.toThrow(/head\.json is not JSON: run verify, find out who changed it/);
   });
 });
 
-test('a document that arrives while a channel is verified is not among the verified ones', async () => {
+test('a document that is written during a verification does not count as verified', async () => {
   let isWritten = false;
   const slow: Store = {
     ...store,

@@ -19,9 +19,9 @@ export interface Head {
   readonly channel: string;
   readonly number: number;
   readonly digest: string;
-  /** Number → digest of earlier documents, as far as known. */
+  /** Number → digest of earlier documents; may be incomplete. */
   readonly earlier: Readonly<Record<string, string>>;
-  /** The trust that the next document must be signed by. */
+  /** The trust whose signatures the next document needs. */
   readonly trust?: Trust;
 }
 
@@ -71,7 +71,7 @@ async function backTo(reader: DocumentReader, head: Head, newest: ReleaseDocumen
   return { since, at };
 }
 
-/** Whether documents may skip the head: it, or a document after it, was damaged and skipped when the next one was made. */
+/** Whether documents may skip the head: it, or a document after it, was damaged when the next one was made. */
 async function mayPassOver(reader: DocumentReader, head: Head, first: ReleaseDocument, at: ReleaseDocument | undefined): Promise<boolean> {
   // Skipping documents requires a signature by a key of the head. Keys that a document itself adds do not count.
   if (head.trust !== undefined) return (await signatureFault(reader, first, at, head.trust)) === undefined;
@@ -80,7 +80,7 @@ async function mayPassOver(reader: DocumentReader, head: Head, first: ReleaseDoc
   return remembered?.number === head.number && documentDigest(remembered) === head.digest;
 }
 
-/** Why the newest document of a channel neither is nor follows the head; undefined: it does, correctly signed all the way. */
+/** Why the newest document of a channel does not follow the head with correct signatures; undefined: it follows, or is the head. */
 export async function headFault(reader: DocumentReader, head: Head, newest: ReleaseDocument): Promise<HeadFault | undefined> {
   const { since, at } = await backTo(reader, head, newest);
   const [first] = since;
@@ -88,12 +88,12 @@ export async function headFault(reader: DocumentReader, head: Head, newest: Rele
   if (first === undefined && !isHead && at !== undefined && head.earlier[at.number] === documentDigest(at))
     return {
       kind: 'behind',
-      sentence: `${head.channel} is back at document ${at.number}, and was at ${head.number}: bring what was taken away or damaged back from a copy of the store.`,
+      sentence: `${head.channel} is back at document ${at.number}, and was at ${head.number}: bring the missing or damaged documents back from a copy of the store.`,
     };
   if (!isHead && (first === undefined || !(await mayPassOver(reader, head, first, at))))
     return {
       kind: 'other',
-      sentence: `${head.channel} is not what it was at document ${head.number}: its documents were changed, or made anew. Bring them back from a copy of the store.`,
+      sentence: `${head.channel} is not what it was at document ${head.number}: its documents were changed or replaced. Bring them back from a copy of the store.`,
     };
   for (const [index, document] of since.entries()) {
     if (index === 0 && !isHead) continue;
@@ -103,13 +103,13 @@ export async function headFault(reader: DocumentReader, head: Head, newest: Rele
   return undefined;
 }
 
-/** A damaged file is an error, not an absent file. Otherwise, damaging it would reset the trust of the channel. */
+/** A damaged file is an error, because treating it as absent would reset the trust of the channel. */
 function parseHead(bytes: Uint8Array, file: string): Head {
   try {
     return parseCanonical(schema, file, bytes);
   } catch (fault) {
     throw fault instanceof ReleaseError
-      ? new ReleaseError('HEAD_INVALID', `${fault.message.slice(0, -1)}: run verify, look who changed it, then remove it to begin anew.`)
+      ? new ReleaseError('HEAD_INVALID', `${fault.message.slice(0, -1)}: run verify, find out who changed it, then remove it.`)
       : fault;
   }
 }

@@ -15,7 +15,7 @@ import { servedProblems } from '../serve/servedFolders';
 import { assetFolder, channelKey, documentKey, prunedKey, RECORD_FILE, type Store } from '../store/store';
 import { headFault, type Head } from './head';
 
-/** Runs a check and adds an expected failure to the problems. */
+/** Runs a check. Adds an expected failure to the problems. */
 async function orProblem<T>(run: () => Promise<T>, problems: string[]): Promise<T | undefined> {
   try {
     return await run();
@@ -58,10 +58,7 @@ async function checkBuild(store: Store, { name, build, by, isDue }: Named, probl
   if (record !== undefined) await checkFiles(store, record, problems);
 }
 
-/**
- * Checks versions that no document of the channel names (unreleased ones and those of other channels), and the records of pruned
- * versions.
- */
+/** Checks versions that this channel does not name (unreleased ones and those of other channels), and records of pruned versions. */
 async function checkOthers(store: Store, checked: ReadonlySet<string>, problems: string[]): Promise<void> {
   for (const [name, version] of await storedVersions(store)) {
     if (checked.has(recordKey(name, version))) continue;
@@ -99,7 +96,7 @@ async function readChain(store: Store, channel: string, problems: string[]): Pro
   return documents;
 }
 
-/** A document that was reported to its author must exist. */
+/** Checks that a document that was reported to its author exists. */
 async function checkReported(store: Store, channel: string, newest: number, problems: string[]): Promise<void> {
   const reported = await reportedNumber(store, channel);
   const key = channelKey(channel, 'reported.json');
@@ -107,7 +104,7 @@ async function checkReported(store: Store, channel: string, newest: number, prob
   if (reported === undefined && (newest > 1 || (await store.read(key)) !== undefined))
     problems.push(`${key} is missing or damaged: the next command that changes something writes it again`);
   if (reported !== undefined && reported > newest)
-    problems.push(`${documentKey(channel, reported)} is missing: by ${key} somebody was told of it`);
+    problems.push(`${documentKey(channel, reported)} is missing: by ${key} it was reported to its author`);
 }
 
 /**

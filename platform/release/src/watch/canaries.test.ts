@@ -99,7 +99,7 @@ describe('a document takes effect when it is written', () => {
     ]);
   });
 
-  test('its own time counts when that of the write is unknown, from a copy without times, or to come', async () => {
+  test('its own time counts when that of the write is unknown, from a copy without times, or in the future', async () => {
     loan('1.0.1', 1, { canary: 100 });
     for (const time of [undefined, '1970-01-01T00:00:00.000Z', '2026-01-02T09:00:00.000Z']) {
       if (time !== undefined) written.set(2, time);
@@ -107,7 +107,7 @@ describe('a document takes effect when it is written', () => {
     }
   });
 
-  test('with both times to come it is now; a wrong year counts from the write', async () => {
+  test('with both times in the future it is now; with a wrong year it is the time of the write', async () => {
     line.promote([build('remote-loan', '1.0.1')], { canary: 100, at: '2027-01-02T04:01:00.000Z' });
     expect(await steps()).toEqual([[at(59), 100]]);
     written.set(2, at(1));

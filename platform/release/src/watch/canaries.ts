@@ -22,7 +22,7 @@ export interface Step {
 
 /** A running canary with the course of its rollout. */
 export interface Candidate {
-  /** Identifies the rollout. Another version, other devices or another market make another rollout, which is analysed from the start. */
+  /** Identifies the rollout. A change of version, devices or market starts another one, which is analysed from its start. */
   readonly key: string;
   readonly name: string;
   readonly version: string;
@@ -66,12 +66,12 @@ function runningIn(document: ReleaseDocument): readonly Running[] {
   return [...shellCanaryIn(document), ...own];
 }
 
-/** A write this long (ms) before the document's own time means that a copy of the store set other times. */
+/** If the write is this much (ms) before the document's own time, a copy of the store changed the time of the write. */
 const BEFORE = 24 * 60 * 60_000;
 
 /**
- * When a document took effect (ms): when it was written. Its own time is that of its author's clock, and of a proposal, which an approver
- * completes later. It counts if the time of the write is unusable. `now`: ms.
+ * Time when a document took effect (ms): when it was written. Its own time comes from its author's clock, or is that of a proposal that was
+ * approved later, so it is used only if the time of the write is unusable. `now`: ms.
  */
 export async function effectOf(reader: DocumentReader, { number, at }: ReleaseDocument, now: number): Promise<number> {
   const [own, written = Infinity] = [Date.parse(at), await reader.writtenAt(number)];
@@ -80,7 +80,7 @@ export async function effectOf(reader: DocumentReader, { number, at }: ReleaseDo
   return isPast(own) ? own : now;
 }
 
-/** The files of a copied store may have their times in any order. */
+/** Sorts steps by time: files of a copied store may have their times in any order. */
 function inOrder(steps: [Step, ...Step[]]): [Step, ...Step[]] {
   const [first, next, ...rest] = steps;
   if (next === undefined) return steps;

@@ -71,13 +71,13 @@ test('a collector that lost its counts: the canary is analysed again with the re
   watched.collectors.rows.clear();
   watched.report({ canary: 60, failed: 12 });
   expect((await watching.turn()).did).toBeUndefined();
-  expect(watched.said).toContain(`The collector ${COLLECTOR} has lost what it had counted: every canary is judged anew, by what is left.`);
+  expect(watched.said).toContain(`The collector ${COLLECTOR} has lost what it had counted: canaries are judged by the remaining counts.`);
   watched.report({ canary: 140, failed: 28 });
   expect((await watching.turn()).did).toBe('halt');
   expect((await watched.newest())?.why).toMatch(/^halt: 40 of 200 loads failed/);
 });
 
-test('answers to taps come with the counts: a collector that is older than outcomes has them, too', async () => {
+test('answers to taps are in the counts, also of a collector older than outcomes', async () => {
   watched.collectors.old.add(COLLECTOR);
   watched.pass(11 * MINUTE);
   const answers = (arm: 'canary' | 'rest', version: string, all: number, late: number) => {

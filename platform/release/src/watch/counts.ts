@@ -4,7 +4,7 @@ import type { CountRow } from '@loan/shared/contracts/counts';
 
 import { printable } from '../printable';
 
-/** A source did not answer, or its answer is unusable. The message is a sentence; `why`: the reason in it. */
+/** Error of a source that did not answer, or whose answer is unusable. The message is a sentence; `why`: the reason in it. */
 export class CountFault extends Error {
   constructor(
     name: string,
@@ -34,7 +34,7 @@ export const countsSchema = z.object({ channel: z.string(), rows: z.array(countR
 
 const MINUTE = 60_000;
 const BY = 'package,version,arm,market,name';
-/** Without names: with the engines of a fleet a minute already has many rows, and error codes would multiply them. */
+/** Without names, because a minute of a fleet with all engines already has many rows, which error codes would multiply. */
 const BY_ENGINE = 'package,version,arm,market,engine';
 
 const BY_PAGE = 'package,version,arm,market,page,name';
@@ -48,7 +48,7 @@ export interface TimeWindow {
 
 /** Time limit for an answer (ms). */
 export const PATIENCE = 10_000;
-/** Tolerated difference of a source's clock (ms). Its clock decides to which minute a report belongs. */
+/** Tolerated clock difference of a source (ms). Its clock assigns reports to minutes. */
 export const CLOCK = 2 * 60_000;
 
 /** Throws if the clock of the answering server is wrong. */
@@ -66,7 +66,7 @@ async function answerOf(address: string, now: number): Promise<{ readonly tooMuc
   return { tooMuch: false, body: await response.json() };
 }
 
-/** The collector is older than counts by engine, or than outcomes. */
+/** Thrown if the collector is older than counts by engine, or than outcomes. */
 class NotCounted extends Error {}
 
 async function rowsOf(
@@ -97,7 +97,7 @@ async function rowsOf(
   return data.rows;
 }
 
-/** `name`: of the source. `fault`: what was thrown when it was asked. */
+/** `name`: of the source. `fault`: the error of its request. */
 export function countFault(name: string, fault: unknown): CountFault {
   const { message, cause } = fault as Error;
   const why = printable(cause instanceof Error && cause.message !== '' ? cause.message : message).slice(0, 300);
@@ -107,14 +107,14 @@ export function countFault(name: string, fault: unknown): CountFault {
 /** Reads counts. `now`: ms. Throws CountFault. */
 type Ask<Rows> = (channel: string, window: TimeWindow, now: number) => Promise<Rows>;
 
-/** Where the watch gets its counts: a collector, or a server that scrapes collectors. */
+/** Source of the watch's counts: a collector, or a server that scrapes collectors. */
 export interface CountSource {
   /** In sentences, such as `collector http://127.0.0.1:8090`. */
   readonly name: string;
   readonly counts: Ask<readonly CountRow[]>;
-  /** Loads, failures and served documents by engine; undefined: it is older than counts by engine. */
+  /** Loads, failures and served documents by engine; undefined: the source is older than these counts. */
   readonly engines: Ask<readonly CountRow[] | undefined>;
-  /** The outcomes of pages; undefined: it is older than they. */
+  /** The outcomes of pages; undefined: the source is older than these counts. */
   readonly outcomes: Ask<readonly CountRow[] | undefined>;
 }
 

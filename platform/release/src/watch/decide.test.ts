@@ -86,7 +86,7 @@ test('harm is halted with the numbers of the test that found it', () => {
   });
   expect(decided({ numbers: logs({ silent: 10 }) })).toMatchObject({
     harm: 'silent',
-    why: 'halt: 0 loads, of 800 that its share makes expect since 2026-01-02T03:20Z; evidence 2.2e4, bound 1000',
+    why: 'halt: 0 loads, of 800 expected from its share since 2026-01-02T03:20Z; evidence 2.2e4, bound 1000',
   });
 });
 

@@ -14,23 +14,23 @@ import type { OutcomeHarm } from './statistics/outcomeAnalysis';
 import { quantile } from './statistics/quantile';
 import { evidenceText, saysOf, saysOfEngine, wholeText } from './wording';
 
-/** Each test's part of the allowed rate of false halts. */
+/** Share of each test in the allowed rate of false halts. */
 const PARTS: Readonly<Record<Harm, number>> = { failures: 0.5, late: 0.1, silent: 0.1 };
-/** Two tenths are for outcomes (`outcomeFindings`), the rest for the engines. Each engine has the same part, no matter which and how many engines occur. */
+/** `outcomeFindings` uses two tenths, the engines the rest. The share of an engine is the same for any number of engines. */
 const ENGINE_PARTS: Readonly<Record<EngineHarm, number>> = { failures: 0.08, silent: 0.02 };
 const ENGINES_TESTED = ENGINES.filter((engine) => familyOf(engine) !== undefined).length + FAMILIES.length;
 const HARMS: readonly Harm[] = ['failures', 'late', 'silent'];
-/** Time until data is tested only over all engines: a slow engine loses no page. */
+/** Excludes the time until data, which is tested only over all engines: a slow engine loses no page. */
 export type EngineHarm = Exclude<Harm, 'late'>;
 const ENGINE_HARMS: readonly EngineHarm[] = ['failures', 'silent'];
-/** Harm is open while its evidence is above this part of the bound. An open harm prevents a raise. */
+/** Harm counts as open above this share of the bound, and then prevents a raise. */
 const OPEN = 0.1;
 /** Smallest excess of failures, per load, that halts a canary. Smaller ones are left to a person. */
 const LEAST_EXCESS = 0.005;
 /** The same for one engine, and the fewest loads of its canary (for silence: expected loads). */
 const LEAST_ENGINE_EXCESS = 0.02;
 const ENGINE_SAMPLES = 50;
-/** A failure is attributed to one engine if that engine has this part of all failures. */
+/** A failure is attributed to an engine that has this share of all failures. */
 const MOST_OF_IT = 0.8;
 /** All devices, in hundredths of a percent. */
 export const EVERYBODY = 10_000;
@@ -127,7 +127,7 @@ export function findingText({ harm, engine, says, evidence, bound, isHarm }: Fin
 }
 
 /**
- * The version that has most failures of a family. Without a family: the engine that has most failures of a canary, but not most of its
+ * The version with most failures of a family. Without a family: the engine with most failures of a canary, unless it also has most of its
  * loads.
  */
 function mostlyIn({ canary: all, engines }: Numbers, family?: EngineNumbers): EngineNumbers | undefined {

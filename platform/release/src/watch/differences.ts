@@ -2,20 +2,20 @@ import type { Store } from '../store/store';
 import type { CountSource } from './counts';
 import { Monitor, type Poll } from './monitor';
 
-/** What borrowers achieve less with a canary than with the rest, on one page; `says`: in one line. */
+/** Something that fewer borrowers achieve with a canary than with the rest, on one page; `says`: in one line. */
 export interface Difference {
   readonly name: string;
   readonly version: string;
   readonly says: string;
 }
 
-/** What differs in the canaries of a channel, whether or not it is bad enough to halt them. */
+/** All differences in the canaries of a channel, also those too small to halt. */
 export const differencesIn = ({ canaries }: Pick<Poll, 'canaries'>): readonly Difference[] =>
   canaries.flatMap(({ candidate: { name, version }, findings }) =>
     findings.flatMap(({ says }) => (says === undefined ? [] : [{ name, version, says }])),
   );
 
-/** The same for `status` with sources, or why it is not known, one line each. `now`: ms. Throws ReleaseError `DAMAGED`, `CONFIG_INVALID`. */
+/** The differences as lines for `status`, or why they are unknown. `now`: ms. Throws ReleaseError `DAMAGED`, `CONFIG_INVALID`. */
 export async function differenceLines(
   store: Store,
   channel: string,

@@ -94,7 +94,7 @@ describe('an alarm', () => {
   const loan = (webkit: Counted) => rowsOf({ ...GOOD, 'webkit 26': webkit });
   const host = (webkit: Counted) => rowsOf({ ...served, 'webkit 26': webkit }, 'host');
   const both = (one: Counted, other: Counted) => [...loan(one), ...rowsOf({ ...GOOD, 'webkit 26': other }, 'remote-repay')];
-  /** What is reported at a poll in each minute. Undefined: a source does not answer. */
+  /** The messages of a poll in each minute. Undefined: a source does not answer. */
   const reported = (...minutes: readonly (readonly CountRow[] | undefined)[]) => {
     const standing = new StandingAlarms();
     return minutes.map((rows, minute) => {

@@ -25,7 +25,7 @@ const [FAILING, TIMES] = [0.05, 2];
  */
 const [LEAST_DOCUMENTS, LEAST_EXPECTED, SILENT] = [100, 50, 0.1];
 
-/** An engine that is far worse than the others, over everything that runs. */
+/** An engine that is far worse than the others, over all releases. */
 export interface EngineAlarm {
   /** `silent`: documents are served to the engine, but hardly any page reports a load. */
   readonly kind: 'failures' | 'silent';
@@ -98,7 +98,7 @@ function failureAlarms(rows: readonly CountRow[], minutes: number): readonly Eng
   });
 }
 
-/** The engines of which enough documents were served to tell whether they report, and the part of documents whose loads the others report. */
+/** The engines with enough served documents to tell whether they report, and the share of documents whose loads the others report. */
 function servedIn(rows: readonly CountRow[]) {
   const engines = byEngine(rows.filter(({ package: name }) => name === SHELL));
   const all = [...engines].map(([engine, counts]) => ({ engine, ...counts }));
@@ -131,8 +131,8 @@ export function canEnd({ kind, engine, packages }: EngineAlarm, rows: readonly C
 }
 
 /**
- * Engines that fail while the others do not, most failures first; then engines that get documents but report nothing, because their pages
- * stop before a script of the shell runs. `rows`: by engine, for each of ALARM_MINUTES.
+ * Engines that fail while others do not, most failures first; then engines that get documents but report nothing, because their pages stop
+ * before a script of the shell runs. `rows`: by engine, for each of ALARM_MINUTES.
  */
 export function engineAlarms(rows: readonly (readonly CountRow[])[]): readonly EngineAlarm[] {
   const alarms = ALARM_MINUTES.flatMap((minutes, index) => [

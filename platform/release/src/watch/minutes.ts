@@ -1,10 +1,10 @@
 import type { CountRow } from '@loan/shared/contracts/counts';
 
 const MINUTE = 60_000;
-/** Each poll requests this much of the past again (ms), because clocks differ and these rows may still grow. */
+/** Each poll repeats this much of the past (ms), because clocks differ and recent rows may still grow. */
 const AGAIN = 5 * MINUTE;
 
-/** The last minutes of one source, as of its last answer. */
+/** The last minutes in the last answer of one source. */
 export interface Minutes {
   /** All rows from this time on (ms) are known. */
   readonly from: number;
@@ -25,7 +25,7 @@ export const minutesOf = (from: number, rows: readonly CountRow[]): Minutes => (
   rows: new Map(rows.filter(({ at }) => at >= from).map((row) => [keyOf(row), row])),
 });
 
-/** What was counted between two answers; undefined: a count decreased, so the source has lost its counts. */
+/** The counts between two answers; undefined: a count decreased, so the source lost its counts. */
 export function newSince(before: Minutes, after: Minutes): readonly CountRow[] | undefined {
   const gone = [...before.rows].some(([key, { at, count }]) => at >= after.from && count > (after.rows.get(key)?.count ?? 0));
   if (gone) return undefined;

@@ -15,13 +15,13 @@ import { Analysis } from './statistics/analysis';
 import { engineSamplesOf, outcomeSamplesOf, samplesOf } from './statistics/samples';
 
 const MINUTE = 60_000;
-/** Most steps into which a canary's past is divided. */
+/** Most steps of the request for a canary's past. */
 const PAST_STEPS = 500;
-/** The same for requests by engine or by page, where each step has many rows. */
+/** The same by engine or by page, where each step has many rows. */
 const PAST_ENGINE_STEPS = 50;
 /**
- * After this time without counts (ms) everything is read anew, as by a process that starts. Read in minutes, a longer time exceeds what
- * Prometheus answers, and collectors join old minutes into hours.
+ * After this time without counts (ms) all counts are read again, as after a start. Prometheus could not answer a longer time in minutes,
+ * and collectors join old minutes into hours.
  */
 const LONGEST = 50 * MINUTE;
 
@@ -29,7 +29,7 @@ const LONGEST = 50 * MINUTE;
 export interface Poll {
   /** The newest document; undefined: the channel has none. */
   readonly document: ReleaseDocument | undefined;
-  /** Empty if there is no canary, or if a source did not answer: decisions need all counts. */
+  /** Empty if there is no canary, or a source did not answer: a decision needs all counts. */
   readonly canaries: readonly CanaryView[];
   /** Obstacles, one sentence each. */
   readonly faults: readonly string[];
@@ -57,7 +57,7 @@ interface Past {
   readonly span: number;
 }
 
-/** Monitors the canaries of a channel. Each poll adds what was counted since the last one. */
+/** Monitors the canaries of a channel. Each poll adds the counts since the last one. */
 export class Monitor {
   private readonly minutes = new Map<CountSource, Minutes>();
   private readonly analyses = new Map<string, Analysis>();
@@ -79,7 +79,7 @@ export class Monitor {
     return { ...found, ...engines };
   }
 
-  /** The canaries alone, without the engines of everything that runs. Throws as `poll` does. */
+  /** Only the canaries, without the engines of all releases. Throws as `poll` does. */
   async compare(now: number): Promise<Omit<Poll, keyof EnginePoll>> {
     const reader = await DocumentReader.open(this.store, this.channel);
     const document = await reader.newest();
@@ -109,7 +109,7 @@ export class Monitor {
     return { ...this.known, notes: this.known.canaries.length === 0 ? [] : await this.timeNotes(reader, document, now) };
   }
 
-  /** Says that a document was written at another time than it names. */
+  /** Reports documents that were written at another time than they name. */
   private async timeNotes(reader: DocumentReader, document: ReleaseDocument, now: number): Promise<readonly string[]> {
     const effect = await effectOf(reader, document, now);
     if (Math.abs(effect - Date.parse(document.at)) <= CLOCK) return [];
@@ -118,7 +118,7 @@ export class Monitor {
     ];
   }
 
-  /** Checks the last minutes of every engine. A rate does not need complete counts, so the sources that answer are enough. */
+  /** Checks the last minutes of every engine. Rates do not need complete counts, so the answers of some sources are enough. */
   private async alarms(now: number): Promise<EnginePoll> {
     const withoutEngines = new Set<string>();
     let isWhole = true;
@@ -131,7 +131,7 @@ export class Monitor {
       } catch (fault) {
         if (!(fault instanceof CountFault)) throw fault;
         isWhole = false;
-        withoutEngines.add(`No engine is looked at without an answer of the ${source.name}.`);
+        withoutEngines.add(`No engine is checked without an answer of the ${source.name}.`);
         return [];
       }
     };
@@ -174,7 +174,7 @@ export class Monitor {
     this.last = undefined;
   }
 
-  /** Adds what was counted since the last poll. Adds nothing unless every source has answered. Throws CountFault. */
+  /** Adds the counts since the last poll, if every source has answered. Throws CountFault. */
   private async count(document: ReleaseDocument, canaries: readonly Candidate[], now: number): Promise<readonly string[]> {
     if (this.last !== undefined && (now - this.last > LONGEST || this.last - now > CLOCK)) this.forget();
     const answers = await Promise.all(this.sources.map((source) => this.ask(source, now)));
@@ -198,17 +198,17 @@ export class Monitor {
     for (const [key, analysis] of begun) this.analyses.set(key, analysis);
     for (const [source, each] of minutes) this.minutes.set(source, each);
     this.last = now;
-    return lost.map(({ source }) => `The ${source.name} has lost what it had counted: every canary is judged anew, by what is left.`);
+    return lost.map(({ source }) => `The ${source.name} has lost what it had counted: canaries are judged by the remaining counts.`);
   }
 }
 
-/** The pages of a canary's builds: those whose outcomes are compared. */
+/** The pages of a canary, whose outcomes are compared. */
 function pagesOf({ remotes }: ReleaseDocument, { parts }: Candidate): readonly string[] {
   const builds = parts.flatMap(({ name }) => Object.values(remotes[name]?.builds ?? {}));
   return [...new Set(builds.flatMap(({ pages }) => Object.keys(pages)))];
 }
 
-/** Adds rows in chronological order. Rows that were queried with the same step length are combined into one sample. */
+/** Adds rows in chronological order. Combines rows of the same step length into one sample. */
 function fold(analysis: Analysis, candidate: Candidate, past: readonly Past[]): void {
   const spans = [...new Set(past.map(({ span }) => span))];
   for (const span of spans) {

@@ -3,8 +3,8 @@ import { POOR_INP } from './statistics/samples';
 import { wholeText } from './wording';
 
 /**
- * Parts of the allowed rate of false halts, over all pages together; each page of the canary has the same part, visited or not. The
- * outcomes that show most faults have the largest ones.
+ * Shares of the allowed rate of false halts, over all pages; each page of the canary has the same share, visited or not. Outcomes that show
+ * most faults have the largest shares.
  */
 const PARTS: Readonly<Record<OutcomeHarm, number>> = {
   reached: 0.08,
@@ -16,8 +16,8 @@ const PARTS: Readonly<Record<OutcomeHarm, number>> = {
   slow: 0.01,
 };
 /**
- * Smallest difference, per visit, that halts a canary; and smallest one that a person is told of. A new link to details makes borrowers
- * come back to a page, and the scripts of a new version are not compiled yet, so `again` and `slow` halt at larger differences.
+ * Smallest difference, per visit, that halts a canary, and smallest one that is reported to a person. `again` and `slow` halt at larger
+ * differences: a new link to details makes borrowers return to a page, and the scripts of a new version are not compiled yet.
  */
 const LEAST: Readonly<Record<OutcomeHarm, number>> = {
   reached: 0.04,
@@ -29,7 +29,7 @@ const LEAST: Readonly<Record<OutcomeHarm, number>> = {
   slow: 0.05,
 };
 const SHOWN = 0.01;
-/** Where few visits see a payment arrive, half of them are harm enough. */
+/** If few visits see a payment arrive, a loss of half of them is harm. */
 const leastOf = ({ harm, rest }: OutcomeNumbers) =>
   harm === 'found' ? Math.min(LEAST.found, rest.marked / Math.max(rest.shown, 1) / 2) : LEAST[harm];
 
@@ -66,8 +66,8 @@ function outcomeText({ page, harm, canary, rest, since }: OutcomeNumbers, versio
 }
 
 /**
- * Outcomes of the canary that differ for the worse and matter to a person, the most certain first. `pages`: number of pages of the
- * canary. A page without enough visits in both arms has no finding.
+ * Worse outcomes of the canary that matter to a person, the most certain first. `pages`: number of pages of the canary. A page without
+ * enough visits in both arms has no finding.
  */
 export function outcomeFindings(
   { pages, numbers }: { readonly pages: number; readonly numbers: readonly OutcomeNumbers[] },

@@ -29,7 +29,7 @@ const FAULTS: readonly (readonly [string, (rates: Rates) => Rates])[] = [
   ['repeated', (rates) => ({ ...rates, repeated: rates.repeated + 0.05 })],
   ['again', (rates) => ({ ...rates, again: rates.again + 0.12 })],
   ['found', (rates) => ({ ...rates, found: rates.found - 0.05 })],
-  // Ten points of the visits of all eight pages, which are counted together.
+  // Ten percentage points of the visits of all eight pages, which are counted together.
   ['slow', (rates) => ({ ...rates, slow: rates.slow + 0.8 })],
 ];
 test.each(FAULTS)(
@@ -37,7 +37,7 @@ test.each(FAULTS)(
   (harm, canary) => {
     const count = runs(20);
     const all = halts(count, () => ({ canary, pages: 8, isFirstAlone: true, traffic: 4000, minutes: 1000, most: 5000 }));
-    // Of few runs, one more may be missed by chance.
+    // In few runs, one more may be missed by chance.
     expect(all.filter((each) => each === harm).length).toBeGreaterThanOrEqual(count - Math.max(2, 0.05 * count));
   },
 );
@@ -99,7 +99,7 @@ test.each([
   expect(found(more)).toMatchObject([{ isHarm: false }]);
 });
 
-test('half of the payments halts where few visits see one', () => {
+test('a loss of half of the payments halts if few visits see one', () => {
   const few = { harm: 'found', canary: { shown: 2000, marked: 9 }, rest: { shown: 9000, marked: 90 } } as const;
   expect(found({ ...few, excess: 0.0055 })).toMatchObject([{ isHarm: true }]);
   expect(found({ ...few, excess: 0.0045 })).toEqual([]);

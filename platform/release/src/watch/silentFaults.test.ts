@@ -5,9 +5,9 @@ import { ALL_PAGES } from './statistics/outcomeAnalysis';
 type Change = NonNullable<OutcomeWorld['canary']>;
 
 /**
- * Parts of the borrowers who go on without the fault: those whom it stops, and of all of them those who tap without any effect for
- * ten seconds (`nothing`), tap three times in a row (`repeated`), are refused by the server, or leave the page and open it again (`again`).
- * `slow`: part of the visits that wait for the answer to a tap. `unpaid`: part of the payments that are not made.
+ * Shares of the borrowers who would go on without the fault: those whom it stops, and, of all of them, those who tap without effect for ten
+ * seconds (`nothing`), tap three times in a row (`repeated`), are refused by the server, or leave and reopen the page (`again`). `slow`:
+ * share of visits that wait for the answer to a tap. `unpaid`: share of payments that are not made.
  */
 interface Effect {
   readonly stopped?: number;
@@ -37,10 +37,9 @@ interface SilentFault {
   readonly when?: string;
   /** The page whose outcomes change. */
   readonly page: string;
-  /** What borrowers do. */
   readonly why: string;
   readonly change: Change;
-  /** Where it is found, if not on the page. */
+  /** The page that shows it, if it is another one. */
   readonly where?: string;
 }
 

@@ -2,7 +2,7 @@ import { collectorAt, type CountSource } from './counts';
 import { prometheusAt } from './prometheus/prometheus';
 import type { PrometheusServer } from './prometheus/queryApi';
 
-/** What the command line says about where counts come from. */
+/** The sources of counts from the command line. */
 export interface AskedSources {
   /** Addresses of collectors. */
   readonly collectors: readonly string[];
@@ -11,8 +11,8 @@ export interface AskedSources {
 }
 
 /**
- * The sources of a watch or a console. Both kinds together would count everything twice, so the options refuse that. `vitals`: names of
- * those that are read from Prometheus besides the ones that the watch compares.
+ * The sources of a watch or a console. The options refuse both kinds together, which would count everything twice. `vitals`: names to read
+ * from Prometheus in addition to those that the watch compares.
  */
 export const sourcesOf = ({ collectors, prometheus }: AskedSources, vitals?: readonly string[]): readonly CountSource[] =>
   prometheus === undefined ? [...new Set(collectors)].map(collectorAt) : [prometheusAt(prometheus, vitals)];
@@ -30,7 +30,7 @@ export function readPrometheus(
   const { protocol, username, password, search, hash } = URL.canParse(text) ? new URL(text) : new URL('other:');
   if (!/^https?:$/.test(protocol) || [username, password, search, hash].some((part) => part !== ''))
     refuse('--prometheus takes an address such as https://metrics.example/prometheus, without a name, password or query.');
-  if (collectors.length > 0) refuse('--prometheus has what the collectors count: give it without --collector.');
+  if (collectors.length > 0) refuse('--prometheus includes the counts of the collectors: give it without --collector.');
   const { PROMETHEUS_TOKEN: token, PROMETHEUS_TOKEN_FILE: tokenFile, PROMETHEUS_TENANT: tenant } = env;
   return {
     address: text.replace(/\/+$/, ''),

@@ -17,7 +17,7 @@ interface Standing {
   readonly failed: number;
   /** When it last failed or was unknown (ms). */
   at: number;
-  /** It was reported that the state is unknown. */
+  /** The unknown state was reported. */
   isUnknown: boolean;
 }
 

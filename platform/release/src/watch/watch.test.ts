@@ -57,7 +57,7 @@ test('harm is halted also after a document of a newer tool', async () => {
   expect(await watched.newest()).toMatchObject({ number: before.number + 2, follows: before.number, action: 'halt remote-loan' });
 });
 
-test('a canary with which fewer borrowers reach something is halted with the page and both shares; an older collector counts none', async () => {
+test('a canary with which fewer borrowers reach the next page is halted, with the page and both shares; older collectors count no outcomes', async () => {
   const watching = watched.watch();
   const outcome = (arm: 'canary' | 'rest', version: string, name: string, count: number) =>
     watched.collectors.add(COLLECTOR, {

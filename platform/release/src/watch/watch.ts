@@ -41,7 +41,7 @@ const isElsewhere = (fault: unknown): boolean => fault instanceof ReleaseError &
 /** Halts and raises the canaries of a channel, one poll at a time, and reports failing engines. */
 export class Watch {
   private readonly monitor: Monitor;
-  /** The last message about each canary and about the sources, so that it is not repeated at each poll. */
+  /** The last message about each canary and the sources, which is not repeated at each poll. */
   private said = new Map<string, string>();
   private isReady = false;
   private readonly alarms = new StandingAlarms();
@@ -102,7 +102,7 @@ export class Watch {
       this.once(candidate.key, `${decision.kind} ${document.number}`, line);
       return decision.kind;
     } catch (thrown) {
-      // Its document may be written, and the files for plain servers not.
+      // The document may exist without its files for plain servers.
       this.isReady = false;
       if (isElsewhere(thrown)) return undefined;
       const fault = asStorageFault(thrown);
@@ -113,8 +113,8 @@ export class Watch {
   }
 
   /**
-   * Carries out a decision, as a person would, on the document that it was based on. It takes effect once, however many processes watch
-   * the channel. Throws ReleaseError as `changeChannel` does; `MOVED_ON` when the channel has another newest document.
+   * Carries out a decision like a person, on the document that it was based on. It takes effect once, however many processes watch the
+   * channel. Throws ReleaseError as `changeChannel` does; `MOVED_ON` when the channel has another newest document.
    */
   private async apply(
     { number, channel }: ReleaseDocument,

@@ -73,7 +73,7 @@ test('--once with a harmful canary: halts it, with its own exit code', async () 
   expect(await watch('--once')).toEqual([0, 'production has no canary.\n', '']);
 });
 
-test('--once with --dry-run writes nothing; with too few loads it waits, and prints for what', async () => {
+test('--once with --dry-run writes nothing; with too few loads it waits, and prints the reason', async () => {
   report('canary', '1.0.1', 'load', 3);
   expect(await watch('--once')).toEqual([
     0,
@@ -94,7 +94,7 @@ test('--once without a collector is refused, because nothing is known', async ()
   ]);
 });
 
-test('--once with a Prometheus that is none is refused in the same way', async () => {
+test('--once with an address that is no Prometheus is refused in the same way', async () => {
   reportHarm();
   expect(await watchBy('--prometheus', collector, '--once')).toEqual([
     1,

@@ -64,6 +64,6 @@ export async function watchChannel(
   }
   timed(`${channel} is watched, by the counts of ${asked.map(({ name }) => name).join(', ')}.`);
   await untilEnded((signal) => watchUntil(signal, watch, timed));
-  timed('The watch has ended. What it decided stays; nobody halts or raises a canary until it runs again.');
+  timed('The watch has ended. Its decisions stay; canaries are not halted or raised until it runs again.');
   return 0;
 }

@@ -103,7 +103,7 @@ describe('without a canary', () => {
     await watching.turn();
     watched.collectors.faults.clear();
     await watching.turn();
-    expect(watched.said.splice(2)).toEqual([`No engine is looked at without an answer of the collector ${COLLECTOR}.`]);
+    expect(watched.said.splice(2)).toEqual([`No engine is checked without an answer of the collector ${COLLECTOR}.`]);
     watched.pass(5 * MINUTE);
     await watching.turn();
     expect(watched.said.slice(2)).toEqual(['webkit 26 (iOS 26) fails no more often than the others any more.']);

@@ -27,7 +27,7 @@ export function evidenceText(log: number): string {
 const failedText = (canary: LoadCounts, rest: LoadCounts): string =>
   `${ofAll(canary.failures, canary.loads, ' loads failed')}${percent(canary.failures, canary.loads)}, ${others(rest.failures, rest.loads)}`;
 const silentText = ({ since, loads, expected }: Heard): string =>
-  `${counted(loads, 'load')}, of ${wholeText(expected)} that its share makes expect since ${new Date(since).toISOString().slice(0, 16)}Z`;
+  `${counted(loads, 'load')}, of ${wholeText(expected)} expected from its share since ${new Date(since).toISOString().slice(0, 16)}Z`;
 
 /** The counts of one engine, in both arms, in words. A family has no version. */
 export function saysOfEngine(harm: Harm, { engine, canary, rest, heard }: EngineNumbers): string {

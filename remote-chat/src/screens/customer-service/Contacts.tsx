@@ -82,7 +82,7 @@ export function Contacts({ contact }: { readonly contact: Contact }) {
             </span>
             <CopyButton text={email} label={`${common.copy} ${common.email}`} />
           </div>
-          {/* The decoder rejects any address that a mail program could read as more than a recipient. */}
+          {/* The decoder rejects an address that a mail program could read as anything else than a recipient. */}
           <a className={styles.mail} href={`mailto:${email}`} aria-label={`${cs.mail}, ${names.outside}`}>
             <Icon of={Mail} className={styles.icon} size={20} />
             {cs.mail}

@@ -12,13 +12,13 @@ const WA = { hosts: { allowed: ['https://wa.me'] } };
 const open = (options?: OpenOptions) => openPage(remote, 'customerService', {}, { server: createSandbox(), config: WA, ...options });
 const saying = (data: object): OpenOptions => ({ replies: { contactInfo: withData(() => data) } });
 
-test('a number to call, to chat with and to copy, an e-mail to write to and to copy: real links, and nothing happens without a tap', async () => {
+test('the number can be called, chatted with and copied, the e-mail written to and copied: real links, and nothing happens without a tap', async () => {
   const { user, log, sent } = await open();
   const call = await screen.findByRole('link', { name: 'Telepon' });
   const chat = screen.getByRole('link', { name: 'Chat WhatsApp, terbuka di luar aplikasi' });
   expect(call).toHaveAttribute('href', 'tel:08000000000');
   expect(chat).toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/628000000000\?text=/));
-  // Beside the telephone by its name alone.
+  // Next to the telephone only the name is shown.
   expect(chat).toHaveTextContent(/^WhatsApp$/);
   expect([log.bridge, log.followed, log.opened]).toEqual([[], [], []]);
   await user.click(call);
@@ -47,7 +47,7 @@ test('India: English, and ten digits get their country code', async () => {
   expect(screen.getByRole('link', { name: 'Call' })).toBeVisible();
 });
 
-test('the chat with a number needs no place among the allowed hosts; an address in its place does', async () => {
+test('the chat with a number needs no allowed host; an address instead of a number does', async () => {
   const { user, log, unmount } = await open({ config: {} });
   await user.click(await screen.findByRole('link', { name: /WhatsApp,/ }));
   expect(log.followed).toEqual([{ address: expect.stringMatching(/^https:\/\/wa\.me\/62/), options: { test: 'chat' }, result: 'page' }]);
@@ -64,7 +64,7 @@ test.each([
   await open({ config: { ...WA, support: { kind } } });
   expect(await screen.findByRole('link', { name: there })).toHaveTextContent(there);
   expect(screen.queryByRole('link', { name: gone })).toBeNull();
-  // The card is called by what is in it.
+  // The card is named after its content.
   expect(screen.getByRole('region', { name: kind === 'phone' ? 'Telepon' : 'WhatsApp' })).toBeVisible();
   expect(screen.getByText('Kami siap membantu Anda.')).toBeVisible();
 });
@@ -76,13 +76,13 @@ test('an address in place of the number is classified by the URL policy', async 
   expect(screen.queryByRole('link', { name: 'Telepon' })).toBeNull();
 });
 
-test('of what is clean beside what is not, the clean stays', async () => {
+test('a valid contact stays when another one is invalid', async () => {
   await open(saying({ smWa: '(0812) 345-6789', email: 'a@b.example?bcc=c@d.example' }));
   expect(await screen.findByRole('link', { name: 'Telepon' })).toBeVisible();
   expect(screen.queryByRole('link', { name: /^Kirim Email/ })).toBeNull();
 });
 
-test('nothing to reach anybody by: says so; the chat stays', async () => {
+test('without contacts: says so; the chat stays', async () => {
   const { user, log } = await open({ borrower: 3 });
   expect(await screen.findByText('Kontak belum tersedia saat ini.')).toBeVisible();
   // No hours are claimed.
@@ -94,7 +94,7 @@ test('nothing to reach anybody by: says so; the chat stays', async () => {
 test.each([
   ['phone', '02150000000'],
   ['email', 'officer@company.example'],
-])('nothing, and an officer with a %s: the number is missing, not every contact', async (way, address) => {
+])('no number, and an officer with a %s: says that the number is missing, not all contacts', async (way, address) => {
   await open({ borrower: 3, config: { ...WA, trust: { officer: { [way]: address } } } });
   expect(await screen.findByRole('heading', { name: 'Nomor layanan pelanggan belum tersedia' })).toBeVisible();
   expect(screen.getByText('Gunakan kontak di bawah ini.')).toBeVisible();
@@ -102,7 +102,7 @@ test.each([
   expect(screen.queryByText('Kontak belum tersedia saat ini.')).toBeNull();
 });
 
-test('failed: a panel, and again', async () => {
+test('a failed read shows a panel with a retry', async () => {
   const { user, log } = await open({ before: ({ control }) => control.setFault({ kind: 'malformed', call: 'contactInfo', times: 1 }) });
   const again = await screen.findByRole('button', { name: 'Muat Ulang' });
   await expectAccessible();
@@ -111,20 +111,20 @@ test('failed: a panel, and again', async () => {
   expect(log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]);
 });
 
-describe('trust lines', () => {
+describe('configured lines', () => {
   const OTP = 'Jangan berikan PIN, kata sandi, atau kode SMS kepada siapa pun, termasuk kami.';
 
-  test('each only when configured', async () => {
+  test('each is shown only if configured', async () => {
     await open();
     expect(await screen.findByText(OTP)).toBeVisible();
     for (const text of [/Jam layanan/, /Petugas pengaduan/, /OJK/]) expect(screen.queryByText(text)).toBeNull();
   });
 
-  test('all of them', async () => {
+  test('shows all of them', async () => {
     const officer = { name: 'Petugas Contoh', phone: '02150000000', email: 'officer@company.example' };
     await open({ config: { ...WA, trust: { hours: '08.00-20.00', officer, regulator: true } } });
     expect(await screen.findByText('Jam layanan: 08.00-20.00')).toBeVisible();
-    // Before anything that is called.
+    // Above all contacts.
     const hours = screen.getByText(/^Jam layanan/);
     expect(hours.compareDocumentPosition(screen.getByRole('link', { name: 'Telepon' }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getByRole('region', { name: 'Petugas pengaduan' })).toHaveTextContent(
@@ -135,7 +135,7 @@ describe('trust lines', () => {
     expect(screen.getByText(/Kontak OJK di/)).toHaveTextContent(/^Pengaduan belum terselesaikan\? Hubungi Kontak OJK di 157\.$/);
   });
 
-  test('the site of the regulator is a link, though no host is allowed', async () => {
+  test('the regulator’s site is a link, although its host is not allowed', async () => {
     await open({ market: 'india', config: { trust: { regulator: true } } });
     expect(await screen.findByText(/You may write to the RBI/)).toHaveTextContent(/: cms\.rbi\.org\.in$/);
     expect(screen.getByRole('link', { name: 'cms.rbi.org.in' })).toHaveAttribute('href', 'https://cms.rbi.org.in');

@@ -46,7 +46,7 @@ function Officer() {
   );
 }
 
-/** Screen 17: how a person is reached. */
+/** Screen 17: contacts of customer service. */
 export function CustomerServiceScreen() {
   const chat = usePageLink('supportChat');
   const { cs } = useWording();

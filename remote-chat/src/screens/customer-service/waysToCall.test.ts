@@ -32,7 +32,7 @@ const ways = (contact = number, kind: 'auto' | 'phone' | 'whatsapp' = 'auto', ad
   waysToCall(contact, kind, 'indonesia', 'Halo & ?', () => admits);
 const CHAT = 'https://wa.me/6281234567890?text=Halo%20%26%20%3F';
 
-test('a number can be called and chatted with; the configuration forces one', () => {
+test('a number can be called and chatted with, or only what the configuration forces', () => {
   expect(ways()).toEqual({ telephone: number.telephone, chat: CHAT });
   expect(ways(number, 'phone')).toEqual({ telephone: number.telephone, chat: '' });
   expect(ways(number, 'whatsapp')).toEqual({ telephone: '', chat: CHAT });
@@ -43,12 +43,12 @@ test('the chat for a number is our own address: it needs no allowed host', () =>
   expect(ways(number, 'whatsapp', false)).toEqual({ telephone: '', chat: CHAT });
 });
 
-test('a number that no handset has is called, also where the chat is forced', () => {
+test('a number that is not a mobile number can be called, also if the chat is forced', () => {
   const short = { ...number, telephone: '1500888' };
   expect(ways(short, 'whatsapp')).toEqual({ telephone: '1500888', chat: '' });
 });
 
-test('an address is opened, whatever is forced', () => {
+test('an address is opened, even if calling is forced', () => {
   const address = { telephone: '', address: 'https://wa.me/62812', email: '' };
   for (const kind of ['auto', 'phone', 'whatsapp'] as const)
     expect(ways(address, kind)).toEqual({ telephone: '', chat: 'https://wa.me/62812' });

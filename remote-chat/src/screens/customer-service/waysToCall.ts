@@ -13,7 +13,7 @@ const NATIONAL = {
 
 /**
  * A telephone number in WhatsApp's form: country code and digits only. A number without `+` or `00` must have the form of
- * a number of the market: a helpline such as 1860 267 6161 would be a stranger's number in another country. A 0 after the
+ * a number of the market: a helpline such as 1860 267 6161 would be another person's number in another country. A 0 after the
  * country code is removed. '' for a number that has no chat.
  */
 export function whatsappNumber(telephone: string, market: Market): string {

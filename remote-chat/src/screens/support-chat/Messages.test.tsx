@@ -86,7 +86,7 @@ test('messages are sent one at a time and in order, also after a slow one', asyn
 test.each([
   ['a refusal', { kind: 'refuse', code: '500', message: 'Coba nanti' }, 1],
   ['a lost reply, which may have arrived', { kind: 'drop', when: 'after' }, 2],
-] as const)('%s: the message stands as not sent, nothing sends it by itself, and three taps send it once', async (_, fault, arrived) => {
+] as const)('%s: the message is shown as not sent, is not resent automatically, and three taps send it once', async (_, fault, arrived) => {
   const { user, sent, records } = await open({
     before: ({ control }) => control.setFault({ call: 'qaRecord', times: 1, ...fault }),
   });

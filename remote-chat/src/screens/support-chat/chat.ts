@@ -26,7 +26,7 @@ export const formQuery = (order: ChatOrder): Partial<ChatOrder> => (order.orderN
 /** One conversation. It outlives its screen: replies arrive while the borrower reads another page. */
 export interface Chat extends Questions, Messages, Feedback, Pick<ChatState, 'get' | 'subscribe'> {
   readonly order: ChatOrder;
-  /** Names what the device stores of it: two borrowers of one phone must not see each other's text. */
+  /** Key of its stored data: two borrowers of one phone must not see each other's text. */
   readonly key: string;
   /** 'Hubungi CS': sends the record and opens the complaint form. */
   toHuman(): void;

@@ -11,7 +11,7 @@ export interface Feedback {
   setStars(stars: number): void;
   /** Without `cancelled`, by a step back or the end of the session, tapped stars are kept for the next visit. */
   closeRating(cancelled?: boolean): void;
-  /** Opens the rating again whose stars were kept. */
+  /** Reopens the rating whose stars were kept. */
   reopenRating(): void;
   /** Sends the stars. They stay until they have arrived. */
   rate(): Promise<void>;

@@ -25,7 +25,7 @@ function setUp() {
     act();
     await turns();
   };
-  /** What stands below the greeting. */
+  /** Texts below the greeting. */
   const said = () =>
     state
       .get()
@@ -34,7 +34,7 @@ function setUp() {
   return { ...createQuestions({ state, load, handOver }), state, load, handOver, arrive, ask, said };
 }
 
-test.each(['openTopic', 'choose'] as const)('%s: entries of one title are different ones', async (way) => {
+test.each(['openTopic', 'choose'] as const)('%s: entries with the same title are different entries', async (way) => {
   const { [way]: choose, load, arrive, ask } = setUp();
   for (const id of ['1', '2', '1']) {
     await ask(() => choose(entry(id, { title: 'T' })));
@@ -43,7 +43,7 @@ test.each(['openTopic', 'choose'] as const)('%s: entries of one title are differ
   expect(load.mock.calls).toEqual([['1'], ['2'], ['1']]);
 });
 
-test.each(['openTopic', 'choose'] as const)('%s: what is loading, or at the end, is scrolled to and not read again', async (way) => {
+test.each(['openTopic', 'choose'] as const)('%s: an entry that is loading, or at the end, is shown but not read again', async (way) => {
   const { [way]: choose, load, arrive, ask, state } = setUp();
   for (let taps = 0; taps < 3; taps += 1) await ask(() => choose(entry('1')));
   await arrive('1', { entries: [entry('2')], answers: [] });
@@ -51,7 +51,7 @@ test.each(['openTopic', 'choose'] as const)('%s: what is loading, or at the end,
   expect([load.mock.calls.length, state.get().scrollRequests]).toEqual([1, 3]);
 });
 
-test('answers come in the order of their questions, those that are in their entries too', async () => {
+test('answers come in the order of their questions, also those that their entries contain', async () => {
   const { choose, load, arrive, ask, said } = setUp();
   for (const one of [entry('1'), entry('2'), entry('3', { answers: [answer('A3')] })]) await ask(() => choose(one));
   expect(load.mock.calls).toEqual([['1']]);
@@ -75,7 +75,7 @@ test('a lost answer is read again in its place, or by its question, and only onc
   expect([load.mock.calls.length, said()]).toEqual([3, ['Q1', 'lost', 'Q1', 'A1']]);
 });
 
-test('without an answer it says so', async () => {
+test('a question without an answer says so', async () => {
   const { choose, arrive, ask, said } = setUp();
   await ask(() => choose(entry('1')));
   await arrive('1', reply());

@@ -21,7 +21,7 @@ const answerWith = (reply: string | undefined) => {
   return turns();
 };
 
-// The buttons are inert too; this file tests the rules behind them.
+// The buttons are inert too; this file tests the functions that they call.
 
 test('an unsent message is resent once; one that is being sent or has arrived is not', async () => {
   const { send, resend } = createMessages(state, record);
@@ -63,7 +63,7 @@ test('an answer is voted on once; a failed vote can be repeated', async () => {
 const rating = () => state.get().conversation.rating;
 const open = (qaId: string) => state.change((now) => ({ ...now, rating: { qaId, stars: 2 } }));
 
-test('the stars of an answer are sent once; those of another answer do not wait for them', () => {
+test('the stars of an answer are sent once, and do not delay those of another answer', () => {
   const { rate } = feedback();
   for (const qaId of ['1', '1', '2']) {
     open(qaId);

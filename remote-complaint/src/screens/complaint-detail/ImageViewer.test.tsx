@@ -32,12 +32,12 @@ test('buttons and arrow keys go forward and back, from the last to the first', a
 });
 
 test.each([
-  ['to the left: on', [200, 120], '3.png'],
-  ['to the right: back', [100, 180], '1.png'],
+  ['to the left: the next one', [200, 120], '3.png'],
+  ['to the right: the previous one', [100, 180], '1.png'],
   ['just far enough', [100, 148], '1.png'],
   ['too short', [100, 147], '2.png'],
   ['mostly down', [100, 180, 81], '2.png'],
-  ['as far down', [100, 180, -80], '2.png'],
+  ['no further sideways than down', [100, 180, -80], '2.png'],
   ['with two fingers', [200, 100, 0, 2], '2.png'],
 ] as const)('a swipe %s', (_, [fromX, toX, down = 0, fingers = 1], after) => {
   view();

@@ -13,7 +13,7 @@ import styles from './ImageViewer.module.css';
 /** Minimum sideways distance of a swipe; it must also be longer than the vertical distance. px */
 const FAR_ENOUGH = 48;
 
-/** Sideways swipes with one finger: right goes back, left goes on. Two fingers zoom. */
+/** Sideways swipes with one finger: right shows the previous image, left the next. Two fingers zoom. */
 function useSwipe(back: () => void, on: () => void) {
   const start = useRef<{ readonly x: number; readonly y: number }>(undefined);
   return {

@@ -5,7 +5,7 @@ import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
 
 import styles from './StatusCard.module.css';
 
-/** The way to a person, at the end of a card. */
+/** The link to customer service, at the end of a card. */
 export function ServiceRow({ children }: { readonly children: string }) {
   const service = usePageLink('customerService');
   return (

@@ -13,7 +13,7 @@ const REPLY = { type: 'Penagihan', problemId: '3001', statusText: 'Diproses', co
 /** Shows a complaint with these fields of the reply. */
 const open = (fields: Record<string, unknown>, trust: { readonly regulator?: boolean } = {}) =>
   renderUi(<ComplaintView complaint={readReply(problemDetail, { ...REPLY, ...fields })} onView={jest.fn()} />, { config: { trust } });
-/** Labels and values, as they are read. */
+/** Labels and values of the rows. */
 const rows = () => screen.queryAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 const rowOf = (label: string) => rows().find(([term]) => term === label)?.[1] ?? '';
 const note = () => document.querySelector('.note')?.textContent ?? '';
@@ -41,11 +41,11 @@ const ANSWERED = { disposeDetail: 'Sudah.' };
 const NO_REPLY = 'Diproses · belum dibalas';
 
 test.each([
-  ['sent today: the promise of the form', { time: before(0) }, 'Diproses', 'info', SOON, ''],
-  ['without a time too, and no date of our own', {}, 'Diproses', 'info', SOON, ''],
-  ['a time that is no date too', { time: 'kemarin' }, 'Diproses', 'info', SOON, ''],
+  ['sent today: the reply time that the form promises', { time: before(0) }, 'Diproses', 'info', SOON, ''],
+  ['without a time: the same, and no date', {}, 'Diproses', 'info', SOON, ''],
+  ['a time that is not a date: the same', { time: 'kemarin' }, 'Diproses', 'info', SOON, ''],
   ['late by our own promise', { time: before(30) }, NO_REPLY, 'danger', 'Lewat batas balasan 3 hari kerja', ''],
-  ['late by the promised day, which is said once', { promiseTime: '2024-05-06' }, NO_REPLY, 'danger', 'Lewat batas balasan 6 Mei 2024', ''],
+  ['late by the promised day, shown only once', { promiseTime: '2024-05-06' }, NO_REPLY, 'danger', 'Lewat batas balasan 6 Mei 2024', ''],
   [
     'a promised day without a time lasts until its end',
     { time: before(30), promiseTime: today },
@@ -54,27 +54,27 @@ test.each([
     '',
     expect.anything(),
   ],
-  ['a promise in other words is no date', { time: before(30), promiseTime: 'besok sore' }, 'Diproses', 'info', '', 'besok sore'],
+  ['a promise in words is not a date', { time: before(30), promiseTime: 'besok sore' }, 'Diproses', 'info', '', 'besok sore'],
   ['one that has ended is not late', { statusText: 'Selesai', time: before(30) }, 'Selesai', 'ok', '', ''],
-  ['one that has ended: nothing is promised any more', { statusText: 'Selesai', ...LATER }, 'Selesai', 'ok', '', ''],
-  ['a reply proves a status', { statusText: '', ...ANSWERED, ...LATER }, 'Sudah dijawab', 'ok', '', ''],
+  ['one that has ended shows no promise', { statusText: 'Selesai', ...LATER }, 'Selesai', 'ok', '', ''],
+  ['a reply replaces a missing status', { statusText: '', ...ANSWERED, ...LATER }, 'Sudah dijawab', 'ok', '', ''],
   ['a reply that is an image', { statusText: '', disposeImages: ['https://img.example/a.png'] }, 'Sudah dijawab', 'ok', '', ''],
-  ['a reply counts more than a status that was left behind', ANSWERED, 'Sudah dijawab', 'ok', '', ''],
-  ['words of an end stay with a reply', { statusText: 'Selesai', ...ANSWERED }, 'Selesai', 'ok', '', ''],
-  ['unknown words stay, without a meaning', { statusText: 'Menunggu dokumen', ...LATER }, 'Menunggu dokumen', 'neutral', '', '25 Nov 2126'],
+  ['a reply counts more than an outdated status', ANSWERED, 'Sudah dijawab', 'ok', '', ''],
+  ['a status that means ended stays with a reply', { statusText: 'Selesai', ...ANSWERED }, 'Selesai', 'ok', '', ''],
+  ['an unknown status has no meaning', { statusText: 'Menunggu dokumen', ...LATER }, 'Menunggu dokumen', 'neutral', '', '25 Nov 2126'],
 ] as const)('%s', (_, fields, words, tone, said, promised) => {
   open(fields);
   expect([rowOf('Status'), note(), rowOf('Dibalas paling lambat')]).toEqual([words, said, promised]);
   expect(screen.getByText(words).className).toContain(tone);
 });
 
-test('no status and no number: neither is made up', () => {
+test('a missing status or number has no row', () => {
   open({ statusText: null, problemId: null });
   expect(rows()).toEqual([]);
   expect(note()).toBe(SOON);
 });
 
-test('while it waits there is a way to a person, and whom to turn to next; and once it has ended', async () => {
+test('shows customer service and the regulator while the complaint waits, and after it has ended', async () => {
   const regulator = () => screen.queryByText(/Kontak OJK di/);
   const { user, log, unmount } = open({}, { regulator: true });
   expect(regulator()).toHaveTextContent('Pengaduan belum terselesaikan? Hubungi Kontak OJK di 157.');
@@ -87,7 +87,7 @@ test('while it waits there is a way to a person, and whom to turn to next; and o
   expect(screen.getByRole('link', { name: 'Belum puas? Hubungi Layanan Pelanggan' })).toBeVisible();
 });
 
-test('under an answer, once, the way to a person', () => {
+test('below an answer customer service is linked once', () => {
   open({ ...ANSWERED, statusText: 'Selesai' });
   expect(within(screen.getByRole('region', { name: 'Hasil Penanganan' })).getByRole('link')).toHaveTextContent(/Layanan Pelanggan$/);
   expect(screen.getAllByRole('link')).toHaveLength(1);

@@ -103,7 +103,7 @@ describe('text', () => {
     expect(sent('problemSave')).toHaveLength(0);
     await write('Tolong');
     expect(screen.queryByRole('alert')).toBeNull();
-    // It belongs to the last press alone.
+    // Only the last press shows it.
     await tap(send());
     await screen.findByRole('dialog');
     await write('');
@@ -187,7 +187,7 @@ describe('images', () => {
   });
 
   test.each([
-    ['is removed before it is up', () => screen.getByRole('button', { name: 'Hapus gambar 1' })],
+    ['is removed before its upload', () => screen.getByRole('button', { name: 'Hapus gambar 1' })],
     ['is up', () => screen.getByRole('button', { name: /Gagal diunggah/ })],
   ])('the device stores one until it %s', async (_until, control) => {
     const { user, shell } = await open(fault('status', 'uploadProblemImage', { times: 1 }));
@@ -351,7 +351,7 @@ describe('sending', () => {
     expect(log.opened[0]?.query).toEqual({ orderNo: 'ID-180-1', orderId: 'ID-180-1' });
   });
 
-  test('without an order the home opens without one', async () => {
+  test('without an order the complaint home opens without one', async () => {
     const { user, log, sent } = await open({}, {});
     await write('Tolong.');
     await tap(send());
@@ -361,7 +361,7 @@ describe('sending', () => {
     expect(sent('problemSave')[0]?.fields).toMatchObject({ orderNo: '', problemType: '', problemSonType: '' });
   });
 
-  test('nothing is kept; a later visit starts afresh', async () => {
+  test('nothing stays stored; a later visit starts with an empty form', async () => {
     const { sent, release, shell, router } = await open({ hold: 'problemInit' });
     const kept = () => shell.storage.local.get('complaintDrafts');
     await write('Tolong.');

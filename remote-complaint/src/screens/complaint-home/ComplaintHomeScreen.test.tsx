@@ -14,12 +14,12 @@ const orderCard = () => screen.findByRole('region', { name: 'Pinjaman yang dipil
 const types = () => screen.findByRole('region', { name: 'Apa kendala Anda?' });
 const row = (name: string) => screen.getByRole('button', { name });
 const link = (name: string) => screen.getByRole('link', { name });
-/** The row of collection, which opens in place. */
+/** The row of collection, which expands in place. */
 const collection = (name = 'Penagihan') => screen.getByText(name);
 const isOpen = () => collection().closest('details')?.open;
 const FIXED = 'The selected order does not support sending collection types';
 
-describe('the start', () => {
+describe('the page', () => {
   test('order card, types, my complaints', async () => {
     const { log, user } = await open();
     const card = await orderCard();
@@ -67,19 +67,19 @@ describe('the start', () => {
     await waitFor(() => expect(log.requests.map(({ name }) => name)).toEqual([call]));
   });
 
-  test('the order of the address is shown, also by its other parameter', async () => {
+  test('shows the order in the address, by either parameter', async () => {
     await open({ orderId: 'ID-180-1' });
     expect(within(await orderCard()).getByText('ID-180-1')).toBeVisible();
   });
 
-  test('India, without an order in the address: the one that the server chose', async () => {
+  test('India, without an order in the address: shows the server’s choice', async () => {
     await open({}, { market: 'india' });
     expect(await screen.findByRole('region', { name: 'Selected order' })).toHaveTextContent('₹');
     expect(link('My complaints').querySelector('[lang]')).toBeNull();
     expect(row('All').querySelector('[lang]')).toBeNull();
   });
 
-  test('no order: a sentence, no All, and the topics are there', async () => {
+  test('no order: a sentence and the types, no All', async () => {
     const { user, log } = await open({}, { borrower: 3 });
     expect(await orderCard()).toHaveTextContent('Anda belum memiliki pinjaman. Anda tetap dapat memilih topik di bawah ini.');
     expect(screen.queryByRole('button', { name: 'All' })).toBeNull();
@@ -96,14 +96,14 @@ describe('the start', () => {
     await expectAccessible();
   });
 
-  test('orders to choose from, and none chosen by the server', async () => {
+  test('orders to choose from when the server chose none', async () => {
     await open({}, { replies: { problemInit: withData((data) => ({ ...data, orderDetail: null })) } });
     expect(await orderCard()).toHaveTextContent('Pilih pinjaman');
     expect(row('All')).toBeVisible();
   });
 });
 
-/** Picks another order, and goes where the screen asks the shell to go. */
+/** Chooses another order, and opens the address that the screen passes to the shell. */
 async function choose({ user, log, router }: Awaited<ReturnType<typeof open>>, name: RegExp) {
   await user.click(await screen.findByRole('button', { name: 'All' }));
   await user.click(within(screen.getByRole('dialog', { name: 'Pilih pinjaman' })).getByRole('button', { name }));
@@ -111,7 +111,7 @@ async function choose({ user, log, router }: Awaited<ReturnType<typeof open>>, n
 }
 
 describe('another order', () => {
-  test('All opens the orders; the chosen one is shown at once, asked for, and replaces the earlier one in the address', async () => {
+  test('All opens the orders; the chosen one is shown at once, requested, and replaces the earlier one in the address', async () => {
     const opened = await open();
     const { user, sent, log } = opened;
     await user.click(await screen.findByRole('button', { name: 'All' }));
@@ -125,11 +125,11 @@ describe('another order', () => {
     await waitFor(() =>
       expect(sent('problemInit').map(({ fields }) => fields)).toEqual([{ orderNo: 'ID-180-1' }, { orderNo: 'ID-200-1' }]),
     );
-    // By the shell: what the screen replaced itself would be the history entry of the sheet.
+    // Through the shell: the screen itself would replace the history entry of the sheet.
     expect(log.opened).toEqual([{ page: 'complaint', query: { orderNo: 'ID-200-1', orderId: 'ID-200-1' }, replace: true }]);
   });
 
-  test('the chosen one is in view when they are opened', async () => {
+  test('opening the orders scrolls the chosen one into view', async () => {
     const shown: (string | null)[] = [];
     Object.assign(Element.prototype, {
       scrollIntoView(this: Element) {
@@ -158,7 +158,7 @@ describe('another order', () => {
 });
 
 describe('types', () => {
-  test('a type goes to the form with its value and both names of the order; its title is remembered', async () => {
+  test('a type opens the form with its value and both order parameters; its title is stored', async () => {
     const { user, log, shell } = await open();
     await types();
     await user.click(link('Pembayaran'));
@@ -168,7 +168,7 @@ describe('types', () => {
     expect(recall(shell.storage.session, { problemType: '2', problemSonType: '' })).toEqual({ title: 'Pembayaran', sonTitle: '' });
   });
 
-  test('collection opens its kinds; one of them goes to the form', async () => {
+  test('collection expands its sub-types; one of them opens the form', async () => {
     const { user, log, shell } = await open();
     await types();
     const kinds = screen.getByRole('group', { name: 'Pilih jenis kendala penagihan' });
@@ -189,7 +189,7 @@ describe('types', () => {
     expect(kinds).not.toBeVisible();
   });
 
-  test('the hours of collection where they are configured', async () => {
+  test('shows the hours of collection if configured', async () => {
     await open(undefined, { config: { trust: { collectionHours: '08.00-20.00' } } });
     await types();
     expect(screen.getByRole('group', { name: 'Pilih jenis kendala penagihan' })).toHaveTextContent(
@@ -200,22 +200,22 @@ describe('types', () => {
   test.each([
     ['specified', FIXED, { lang: 'en' }],
     ['market', 'Pinjaman yang dipilih tidak mendukung pengaduan jenis penagihan', {}],
-  ])('an order without collection: the fixed sentence (%s), three taps alike; the type stays', async (fixed, message, options) => {
+  ])('an order without collection: each of three taps shows the fixed sentence (%s); the type stays', async (fixed, message, options) => {
     const { user, log } = await open({ orderNo: 'ID-200-1' }, { config: { copy: { fixed } } });
     await types();
     await user.tripleClick(collection());
     expect(log.toasts).toEqual([1, 2, 3].map(() => ({ message, options })));
-    // Open is what stands under it: not the kinds.
+    // The note below it is expanded, not the sub-types.
     expect(isOpen()).toBe(true);
     expect(screen.queryByRole('group', { name: 'Pilih jenis kendala penagihan' })).toBeNull();
     expect(log.opened).toEqual([]);
-    // The message goes; the way on stays.
+    // The message disappears; the link stays.
     expect(screen.getByText(/Masih ditagih\?/)).toBeVisible();
     await user.click(link('Layanan Pelanggan'));
     expect(log.opened).toEqual([{ page: 'customerService', query: {}, replace: false }]);
   });
 
-  test('an order that allows collection gives way to one that does not: the kinds close', async () => {
+  test('choosing an order that does not allow collection collapses the sub-types', async () => {
     const opened = await open();
     await types();
     await opened.user.click(collection());
@@ -224,7 +224,7 @@ describe('types', () => {
     expect(isOpen()).toBe(false);
   });
 
-  test('collection without kinds goes to the form', async () => {
+  test('collection without sub-types opens the form', async () => {
     const { user, log } = await open(undefined, {
       replies: { problemInit: withData((data) => ({ ...data, problemSonType: null })) },
     });

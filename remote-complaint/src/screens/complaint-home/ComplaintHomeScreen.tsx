@@ -15,16 +15,16 @@ import { SelectedOrder } from './SelectedOrder';
 import { SentCard } from './SentCard';
 import { TypesCard } from './TypesCard';
 
-/** Screen 12: which order, and what it is about. */
+/** Screen 12: the borrower chooses the order and the type of a complaint. */
 export function ComplaintHomeScreen({ orderNo, orderId }: PageParameters<typeof pages.complaint>) {
   const shell = useShell();
   const mine = usePageLink('complaintList');
   const { home, fixed } = useWording();
   const query = useStartQuery({ orderNo, orderId });
-  // The order that the address names, where the server knows it; else the server's own choice.
+  // The order in the address if the server lists it; else the server's choice.
   const selected = ({ order, orders }: ComplaintStart) => [order, ...orders].find((one) => one?.orderNo === (orderNo || orderId)) ?? order;
-  // In the address: the choice outlives a failed read, a reload and the way back. Through the shell, which removes the
-  // history entry of the sheet before it replaces the page's.
+  // The address holds the choice, so that it survives a failed read, a reload and a step back. The shell removes the sheet's
+  // history entry before it replaces the page's.
   const choose = (chosen: string) => shell.open('complaint', { orderNo: chosen, orderId: chosen }, { replace: true });
 
   return (

@@ -43,7 +43,7 @@ test.each([
   ['a sum alone', [{ label: 'Jumlah', value: 'Rp 7.000' }], 'Rp 7.0007.000 rupiah'],
   ['a date alone', [{ label: 'Tanggal', value: '2026-08-07' }], '7 Agu 2026'],
   ['neither', [{ label: 'Tenor', value: '3 bulan' }], ''],
-])('an order among others whose rows say %s', (_, rows, said) => {
+])('an order in the list whose rows have %s', (_, rows, said) => {
   renderUi(<OrderHead order={{ orderNo: 'ID-1', logo: '', name: 'Pinjaman', status: '', collection: false, rows }} numbered />);
   expect(document.querySelector('.words')).toHaveTextContent(new RegExp(`^PinjamanNomor pesanan ID-1${said}$`));
 });

@@ -22,7 +22,7 @@ export function SelectedOrder({ order, orders, onChoose }: SelectedOrderProps) {
   const { home, fixed } = useWording();
   const [choosing, setChoosing] = useState(false);
   const chosen = useRef<HTMLSpanElement>(null);
-  // After the sheet has moved the focus to its title.
+  // An effect, because the sheet first moves the focus to its title.
   useEffect(() => {
     if (choosing) chosen.current?.scrollIntoView?.({ block: 'center' });
   }, [choosing]);

@@ -12,7 +12,7 @@ const open = (kept: Record<string, string>, market: 'india' | 'indonesia' = 'ind
   renderUi(<SentCard />, { market, storage: { session: keeping(kept) } });
 const card = (name = 'Pengaduan terkirim') => screen.queryByRole('region', { name });
 
-test('after the form: the number to copy without spaces, what comes next, the way to it; once', async () => {
+test('after the form: the number, copied without spaces, the time for a reply, a link to the list; shown once', async () => {
   const { user, log, shell } = open({
     complaintSent: JSON.stringify({ number: '3006', title: 'Penagihan', at: Date.parse('2026-11-24T09:05:00+07:00') }),
   });
@@ -28,7 +28,7 @@ test('after the form: the number to copy without spaces, what comes next, the wa
   expect(shell.storage.session.get('complaintSent')).toBeUndefined();
 });
 
-test('a server-rendered page shows it once it is hydrated', () => {
+test('a server-rendered page shows the card after hydration', () => {
   const { shell } = createTestShell({ storage: { session: keeping({ complaintSent: '{"number":"3006"}' }) } });
   const page = (
     <ShellProvider shell={shell}>
@@ -47,12 +47,12 @@ test.each([
   ['{"number":"3006"}', ''],
   ['{"number":"3006","title":7,"at":"x"}', ''],
   ['{"number":"3006","title":"Aplikasi"}', 'Aplikasi'],
-])('%s, as another version wrote it down: what it says is said', (kept, line) => {
+])('%s, stored by another version: its fields are shown', (kept, line) => {
   open({ complaintSent: kept });
   expect(card()).toHaveTextContent(new RegExp(`^Pengaduan terkirim${line}Nomor pengaduan3006`));
 });
 
-test('the server sent no number: none is named, what comes next is', () => {
+test('without a number the card shows only the time for a reply', () => {
   open({ complaintSent: '{"number":""}' }, 'india');
   expect(card('Complaint sent')).toHaveTextContent('We reply within 3 weekdays.');
   expect(card('Complaint sent')).not.toHaveTextContent('Complaint number');

@@ -15,14 +15,14 @@ import { useWording } from '../../wording/useWording';
 import { NumberRow } from '../NumberRow';
 import styles from './SentCard.module.css';
 
-/** After the form: that the complaint has arrived, its number and what comes next, until the page is left. */
+/** After the form: the complaint has arrived; its number and the time for a reply, until the page is left. */
 export function SentCard() {
   const shell = useShell();
   const { home, form } = useWording();
   const mine = usePageLink('complaintList');
   const { session } = shell.storage;
   const [sent] = useKept(sentComplaint, session);
-  // Shown once: afterwards it is the first one of the list. Not before it was read, which a server-rendered page does late.
+  // Shown once, because the list has it too. Removed only after it was read, which a server-rendered page does at hydration.
   const isRead = sent !== undefined;
   useEffect(() => {
     if (isRead) sentComplaint.remove(session);

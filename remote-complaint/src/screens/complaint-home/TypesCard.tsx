@@ -20,7 +20,7 @@ export interface TypesCardProps {
   readonly order: ComplaintOrder | undefined;
 }
 
-/** What it can be about. Collection opens its kinds, and only for an order that allows it (product §3.12). */
+/** The types. Collection expands its sub-types, only for an order that allows it (product §3.12). */
 export function TypesCard({ start: { types, subTypes }, order }: TypesCardProps) {
   const { home } = useWording();
   const allowed = order?.collection === true;
@@ -48,7 +48,7 @@ export function TypesCard({ start: { types, subTypes }, order }: TypesCardProps)
   );
 }
 
-/** Collection for an order that does not allow it: every tap says so, and the way on stays. */
+/** Collection for an order that does not allow it: every tap shows the reason, and the link stays. */
 function Refused({ type }: { readonly type: ComplaintOption }) {
   const service = usePageLink('customerService');
   const { home, detail, fixed } = useWording();
@@ -75,7 +75,7 @@ interface ToFormProps {
   readonly icon?: ReactNode;
 }
 
-/** To the form, which asks the server for the titles of a type that was tapped before the page was interactive. */
+/** Link to the form, which requests the titles if the type was tapped before hydration. */
 function ToForm({ type, sub, order, icon }: ToFormProps) {
   const { storage } = useShell();
   const values = { problemType: type.value, problemSonType: sub?.value ?? '' };

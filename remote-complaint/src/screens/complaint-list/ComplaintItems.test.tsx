@@ -9,11 +9,11 @@ const item = (id: string, status = ''): ComplaintItem => ({ id, status, promised
 const tab = (title: string, ...ids: string[]) => ({ title, list: ids.map((id) => item(id)) });
 
 test.each([
-  ['its own words', item('7', 'Menunggu dokumen'), [tab('Diproses', '7')], 'Menunggu dokumen'],
-  ['the tab that holds it', item('7'), [tab('Semua', '7', '8'), tab('Diproses', '7'), tab('Selesai', '8')], 'Diproses'],
+  ['its own status', item('7', 'Menunggu dokumen'), [tab('Diproses', '7')], 'Menunggu dokumen'],
+  ['the tab that contains it', item('7'), [tab('Semua', '7', '8'), tab('Diproses', '7'), tab('Selesai', '8')], 'Diproses'],
   ['tabs that are topics', item('7'), [tab('Semua', '7'), tab('Penagihan', '7')], ''],
-  ['tabs that say different things', item('7'), [tab('Diproses', '7'), tab('Selesai', '7')], ''],
-  ['no tab of a status', item('7'), [tab('Semua', '7'), tab('Selesai', '8')], ''],
+  ['tabs with different statuses', item('7'), [tab('Diproses', '7'), tab('Selesai', '7')], ''],
+  ['no status tab contains it', item('7'), [tab('Semua', '7'), tab('Selesai', '8')], ''],
   ['no number to find it by', item(''), [tab('Diproses', '')], ''],
 ])('%s', (_, one, tabs, words) => {
   expect(statusOf(one, tabs)).toBe(words);
@@ -29,10 +29,10 @@ test.each([
   ['after the promised day', { time: '2024-05-01 10:00:00', promised: '2024-05-06' }, 'Lewat batas balasan 6 Mei 2024', 'danger'],
   ['before the promised day', { time: '2024-05-01', promised: '2126-11-25 23:59:59' }, 'Dibalas paling lambat 25 Nov 2126', 'info'],
   ['in time', { time: '2124-05-01 10:00:00' }, 'Kami akan membalas dalam 3 hari kerja.', 'info'],
-  ['that is no day', { time: 'kemarin' }, 'Kami akan membalas dalam 3 hari kerja.', 'info'],
+  ['with a time that is not a date', { time: 'kemarin' }, 'Kami akan membalas dalam 3 hari kerja.', 'info'],
   ['of unknown status', { time: '2024-05-01', status: 'Menunggu dokumen' }, '', 'neutral'],
   ['that has ended', { time: '2024-05-01', promised: '2126-11-25', status: 'Selesai' }, '', 'ok'],
-])('one that waits, %s', (_, fields, line, tone) => {
+])('a complaint %s: its reply line', (_, fields, line, tone) => {
   show(fields);
   const shown = screen.getByRole('listitem');
   expect(shown.textContent.replace(/^.*Nomor pengaduan 7 /, '')).toBe(line);

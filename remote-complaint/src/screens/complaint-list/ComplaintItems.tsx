@@ -30,7 +30,7 @@ export function statusOf({ id, status }: ComplaintItem, tabs: readonly Complaint
 
 export interface ComplaintItemsProps {
   readonly items: readonly ComplaintItem[];
-  /** All tabs: one may say how an item stands. */
+  /** All tabs: a tab's title may give an item's status. */
   readonly tabs: readonly ComplaintTab[];
 }
 
@@ -98,7 +98,7 @@ interface ReplyLineProps {
   readonly late: boolean | undefined;
 }
 
-/** By when an answer comes; of one that is open by its words, that its time is over. In the words of the details. */
+/** When a reply is due; for an open complaint that is late, that the time has passed. Same texts as in the details. */
 function ReplyLine({ promised, state, late }: ReplyLineProps) {
   const { form, list } = useWording();
   if (state === 'open' && late === true)

@@ -29,7 +29,7 @@ describe('the list', () => {
     expect(log.opened).toEqual([{ page: 'complaintDetail', query: { problemId: '3001' }, replace: false }]);
   });
 
-  test('arrow keys move between the tabs; the chosen one is kept for the way back', async () => {
+  test('arrow keys move between the tabs; the chosen one is restored after the details', async () => {
     const { user, shell } = await open();
     await user.click(await tab('Diproses (2)'));
     expect(items()).toHaveLength(2);
@@ -43,7 +43,7 @@ describe('the list', () => {
     ['2', 'Sudah dijawab (3)'],
     ['3', 'Semua (5)'],
     ['1.5', 'Semua (5)'],
-  ])('the kept tab %s opens %s', async (kept, chosen) => {
+  ])('the stored tab %s opens %s', async (kept, chosen) => {
     await open({ storage: { session: keeping({ complaintTab: kept }) } });
     expect(await tab(chosen)).toHaveAttribute('aria-selected', 'true');
   });
@@ -51,7 +51,7 @@ describe('the list', () => {
   test.each([
     [true, 'Pengaduan belum terselesaikan? Hubungi Kontak OJK di 157.'],
     [false, undefined],
-  ])('the regulator line where it is configured: %s', async (regulator, line) => {
+  ])('the regulator line if configured: %s', async (regulator, line) => {
     await open({ config: { trust: { regulator } } });
     await tab('Semua (5)');
     expect(screen.queryByText(/Kontak OJK/)?.textContent).toBe(line);
@@ -67,8 +67,8 @@ describe('the list', () => {
   });
 });
 
-describe('nothing there', () => {
-  test('empty tabs: an image, words and the way to a new one', async () => {
+describe('no complaints', () => {
+  test('empty tabs: a picture, a text and a link to a new complaint', async () => {
     const { user, log } = await open({ borrower: 3 });
     await tab('Semua (0)');
     expect(screen.getByRole('heading', { name: 'Belum ada pengaduan' })).toBeVisible();
@@ -86,14 +86,14 @@ describe('nothing there', () => {
 });
 
 describe('reading again', () => {
-  test('the first read failed: one way to try again', async () => {
+  test('a failed first read has one retry button', async () => {
     const { user } = await open({ before: ({ control }) => control.setFault({ call: 'problemList', times: 1, kind: 'malformed' }) });
     expect(screen.queryByRole('button', { name: 'Perbarui' })).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Muat Ulang' }));
     expect(await tab('Semua (5)')).toBeVisible();
   });
 
-  test('the refresh button reads again; a failure leaves the list as it is', async () => {
+  test('the refresh button reads again; the list stays if that fails', async () => {
     const { user, sent, server: sandbox, log } = await open();
     await user.click(await tab('Diproses (2)'));
     await sandbox.control.answerComplaint(3001, {});
@@ -106,7 +106,7 @@ describe('reading again', () => {
     expect(sent('problemList')).toHaveLength(3);
   });
 
-  test('after five minutes away', async () => {
+  test('a return after five minutes reads again', async () => {
     const { resume, sent } = await open();
     await tab('Semua (5)');
     act(() => resume(301_000));

@@ -28,7 +28,7 @@ export function ComplaintListScreen() {
         {(tabs) => (
           <>
             <Complaints tabs={tabs} />
-            {/* Whom to turn to next, for those who have complained. */}
+            {/* The next contact, for borrowers who have complained. */}
             {tabs.some((tab) => tab.list.length > 0) && <RegulatorLine />}
           </>
         )}
@@ -40,7 +40,7 @@ export function ComplaintListScreen() {
 function Complaints({ tabs }: { readonly tabs: readonly ComplaintTab[] }) {
   const { list } = useWording();
   const { session } = useShell().storage;
-  // Kept for the way back from the details.
+  // Persisted, so that a return from the details opens the same tab.
   const [wanted = 0, choose] = useKept(chosenTab, session);
   // The server may have fewer tabs now.
   const chosen = tabs[wanted] === undefined ? 0 : wanted;

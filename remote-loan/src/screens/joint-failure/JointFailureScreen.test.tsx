@@ -9,7 +9,7 @@ import * as remote from '../../remote';
 
 type OpenOptions = PageOptions<Sandbox>;
 
-/** The sandbox's products lead into the app, which takes them. */
+/** The sandbox's product addresses lead into the app, which opens them. */
 const inApp: OpenOptions = { config: { schemes: ['loanapp'] }, native: ['openPage'] };
 const open = (options: OpenOptions = inApp, query: Readonly<Record<string, string>> = { productId: '3101' }) =>
   openPage(remote, 'jointFailure', query, { server: createSandbox(), ...options });
@@ -23,7 +23,7 @@ const notice = () => screen.findByText('Coba lagi nanti.');
 const UNKNOWN = 'Belum diketahui apakah permintaan ini berhasil.';
 
 describe('the notice', () => {
-  test("says what happened, with the server's word; the title is the same", async () => {
+  test("says what happened, with the server's message; the title says the same", async () => {
     const { log, sent } = await open();
     expect(await notice()).toBeVisible();
     expect(screen.getAllByText('Produk ini belum dapat dibuka')).toHaveLength(1);
@@ -48,7 +48,7 @@ describe('the notice', () => {
     await cards();
   });
 
-  test('footer and customer service lead on', async () => {
+  test('the footer leads home, the help link to customer service', async () => {
     const { user, log } = await open();
     await user.click(await findLink('Layanan Pelanggan'));
     expect(log.opened).toEqual([{ page: 'customerService', query: {}, replace: false }]);
@@ -68,7 +68,7 @@ describe('the list', () => {
     ]);
   });
 
-  /** Nothing else is on offer: a line that says so, and a way to ask again. */
+  /** Expects the line that nothing else is on offer, and a retry. */
   const expectNothingElse = async () => {
     const reload = await findButton('Muat Ulang');
     expect(screen.queryByText('Produk Lainnya')).toBeNull();
@@ -77,7 +77,7 @@ describe('the list', () => {
     return reload;
   };
 
-  test('an empty one has no section; it can be read again, and the ways on stay', async () => {
+  test('an empty list has no section; it can be read again, and the links stay', async () => {
     const { user, sent } = await open({ borrower: 3 });
     const reload = await expectNothingElse();
     expect(screen.getByRole('link', { name: 'Layanan Pelanggan' })).toBeVisible();
@@ -100,7 +100,7 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: 'Kembali ke Beranda' })).toHaveClass('primary');
   });
 
-  test("a refusal: the server's message stands on the page, once", async () => {
+  test("a refusal: the page shows the server's message once", async () => {
     await open({
       before: ({ control }) => control.setFault({ call: 'jointList', kind: 'refuse', code: '77', message: 'Layanan tutup' }),
     });
@@ -109,7 +109,7 @@ describe('the list', () => {
     expect(await findButton('Muat Ulang')).toBeVisible();
   });
 
-  test('back after more than five minutes reads again, after less does not; a failure then keeps the list and the word of the server', async () => {
+  test('a return after more than five minutes reads again, an earlier one does not; a failed read keeps the list and the server’s message', async () => {
     const { resume, sent, server: sandbox } = await open();
     await cards();
     act(() => resume(5 * 60_000));
@@ -124,7 +124,7 @@ describe('the list', () => {
 });
 
 describe('a tap', () => {
-  test('is an application for that place of the list, followed as addresses usually are', async () => {
+  test('applies for the product by its position and follows the returned address', async () => {
     const { user, log, sent, server: sandbox } = await open({ config: { schemes: ['loanapp'] }, native: ['openPage'] });
     // A product that cannot be applied for.
     expect(await card(1)).toHaveAttribute('aria-disabled', 'true');
@@ -142,7 +142,7 @@ describe('a tap', () => {
     await waitFor(() => expect(sent('jointList')[0]?.fields).toEqual({ a: '', b: '300', c: '-1' }));
   });
 
-  test('an unknown one is still known when the screen was left and opened again, also after a reload, on its own product only', async () => {
+  test('an unknown outcome is still known when the screen is reopened, also after a reload, for its own product only', async () => {
     const opened = await open({
       ...inApp,
       before: ({ control }) => control.setFault({ call: 'jointApply', kind: 'drop', when: 'after', times: 1 }),
@@ -161,7 +161,7 @@ describe('a tap', () => {
     expect(opened.sent('jointApply')).toHaveLength(1);
   });
 
-  test('an application accepted without an address is not sent again, it says that it was sent, nothing says to try again, and nothing stays inert', async () => {
+  test('an application accepted without an address is not sent again; the message says that it was sent and suggests no retry, and no card stays inert', async () => {
     const { user, log, sent } = await open({ replies: { jointApply: withData(() => null) } });
     for (const times of [1, 2]) {
       await user.click(await card(0));
@@ -172,7 +172,7 @@ describe('a tap', () => {
     expect(sent('jointApply')).toHaveLength(1);
   });
 
-  test('left while it runs: nothing opens, and a second application waits until the first is known', async () => {
+  test('left during an application: nothing opens, and a second one waits for the outcome of the first', async () => {
     const { user, log, sent, router, release } = await open({ ...inApp, hold: 'jointApply' });
     await user.click(await card(0));
     await act(() => router.navigate('/relevant'));

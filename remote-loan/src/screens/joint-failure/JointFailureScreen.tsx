@@ -35,7 +35,7 @@ function UnpluggedPicture() {
 
 const NO_PRODUCTS = { en: 'No other products now', id: 'Belum ada produk lain saat ini' };
 
-/** Screen 10, on both of its pages: a product could not be opened; what else there is. */
+/** Screen 10, on both of its pages: a product could not be opened; offers others. */
 export function JointFailureScreen({ productId }: PageParameters<typeof pages.jointFailure>) {
   const shell = useShell();
   const { joint, detail } = useWording();
@@ -62,7 +62,7 @@ export function JointFailureScreen({ productId }: PageParameters<typeof pages.jo
       title={joint.title}
       strip={opening.unknown && <UnknownOutcome checking={query.isFetching} onCheck={query.refetch} />}
       footer={
-        // Below a list that failed, its own button is the main one.
+        // If the list failed, its retry is the main button.
         <Button kind={isFailed ? 'secondary' : 'primary'} onPress={() => shell.bridge.goHome()}>
           {common.toHome}
         </Button>
@@ -72,7 +72,7 @@ export function JointFailureScreen({ productId }: PageParameters<typeof pages.jo
         <UnpluggedPicture />
         <p className={styles.text}>{joint.body}</p>
       </div>
-      {/* Message and list come as one: neither pushes the other, or what stands below, away under the finger. */}
+      {/* Message and list appear together, so that nothing moves under the finger. */}
       <Waiting waiting={offers === undefined && query.isLoading}>
         {message !== '' && <p className={`${styles.notice} ${styles.text}`}>{message}</p>}
         {offers?.products.length === 0 ? (
@@ -88,7 +88,7 @@ export function JointFailureScreen({ productId }: PageParameters<typeof pages.jo
               {joint.list}
             </h2>
             {offers === undefined ? (
-              // The page is about one failure already: a line about the list's own, and its button.
+              // The page already reports a failure, so this one is only a line and a button.
               <>
                 <p role="alert" className={styles.failed}>
                   {failureReason(failure, common) || joint.failed}

@@ -29,7 +29,7 @@ export function AgreementDialog({ offer, onAgree, onCancel }: AgreementDialogPro
   const { confirm, fixed } = useWording();
   const title = offer.popTitle || confirm.modalTitle;
   const { offerChanged } = useDialogWording();
-  // A read that brings the same offer keeps its identity.
+  // A read that returns an equal offer keeps the same object.
   const [opened] = useState(offer);
   const failure = offer === opened ? offer.popContent.length > LONGEST && confirm.modalFail : offerChanged;
   const source = failure ? undefined : shell.admit(offer.popAgreementUrl, 'frame');

@@ -61,10 +61,10 @@ describe('an error page does not count as loaded', () => {
   const OWN = new URL('/agreement', document.baseURI).href;
   test.each([
     ['an own address that answered with an error', OWN, [200, 502], 'failed'],
-    ['an own address that broke off', OWN, [0], 'failed'],
+    ['an own address whose connection broke', OWN, [0], 'failed'],
     ['an own address that answered', OWN, [502, 200], 'shown'],
-    ['an own address of which the copy in the cache is still right', OWN, [304], 'shown'],
-    ['an own address of which this browser tells nothing', OWN, [], 'shown'],
+    ['an own address whose cached copy is still valid', OWN, [304], 'shown'],
+    ['an own address whose status this browser does not report', OWN, [], 'shown'],
     ["another site's address, which cannot be read", 'https://pay.example/agreement', [0], 'shown'],
   ])('%s', (_, source, statuses, phase) => {
     const before = Object.getOwnPropertyDescriptor(performance, 'getEntriesByName');

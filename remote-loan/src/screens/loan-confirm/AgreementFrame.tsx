@@ -75,7 +75,7 @@ interface FrameLoad {
 /**
  * Whether a frame shows its document, as far as the page can know. The load event also fires for the browser's error
  * pages. Detected: a device without a network, a document that this page's content policy blocks, and, for an address of
- * our own origin, the HTTP status (an own address must answer itself: a redirect to another site reports no status). Not
+ * our own origin, the HTTP status (unless it redirects to another site, whose status is not reported). Not
  * detected for another site: an error status, a refusal to be framed, or a broken connection. That would require reading
  * its content, which a frame of another origin does not allow.
  */

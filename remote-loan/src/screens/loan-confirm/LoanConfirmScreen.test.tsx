@@ -40,8 +40,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-// First: a part that has been downloaded stays.
-test('what cannot be downloaded: nothing is sent without the dialog; an agreement opens as a page, unless the screen was left', async () => {
+// Must be the first test, because a downloaded chunk stays loaded.
+test('chunks that cannot be downloaded: nothing is sent without the dialog; an agreement opens as a page, unless the screen was left', async () => {
   mockOffline = true;
   const { user, shell, log, sent, unmount } = await open('3101');
   await user.click(await ready());
@@ -341,7 +341,7 @@ describe('agreements', () => {
     await sheet('Surat Kuasa Pendebitan');
   });
 
-  test('a touch that only scrolls says nothing if its call fails; a tap asks again, and says so; another tap too', async () => {
+  test('a touch that only scrolls shows no message if its call fails; each tap requests again and shows one', async () => {
     const { user, log, sent } = await open('3101', {
       before: ({ control }) => control.setFault({ call: 'contractJump', kind: 'drop', when: 'before', times: 3 }),
     });
@@ -429,7 +429,7 @@ describe('the box', () => {
     await waitFor(() => expect(sent('loanPush')).toHaveLength(1));
   });
 
-  test('a press without the tick ends the reason of an earlier press', async () => {
+  test('a press without the tick replaces the reason of an earlier press', async () => {
     const { user } = await open('3102', offerWith({ amount: 'gratis' }));
     const submit = await ready();
     await user.click(submit);
@@ -490,7 +490,7 @@ describe('submitting', () => {
     expect(sent('loanPush')).toHaveLength(1);
   });
 
-  test('left while it runs: still busy when reopened, nothing opens by itself, a tap opens the loan and sends nothing', async () => {
+  test('left during the push: still busy when reopened, nothing opens by itself, a tap opens the loan and sends nothing', async () => {
     const { user, log, sent, router, release } = await open('3102', { hold: 'loanPush' });
     await user.click(await ready());
     await act(() => router.navigate('/loanConfirm?productId=3101'));
@@ -533,7 +533,7 @@ describe('submitting', () => {
 describe('an unknown outcome', () => {
   const lost: OpenOptions = { before: ({ control }) => control.setFault({ call: 'loanPush', kind: 'drop', when: 'after', times: 1 }) };
 
-  test('stays known after a reload, for this product only, until the next one is answered', async () => {
+  test('stays known after a reload, for this product only, until the next push is answered', async () => {
     const opened = await open('3102', lost);
     await opened.user.click(await ready());
     await screen.findByText(UNKNOWN);
@@ -568,7 +568,7 @@ describe('an unknown outcome', () => {
     await user.click(await findButton('Perbarui'));
     await waitFor(() => expect(reads()).toEqual([3, 3]));
     await aWhile();
-    // A render of its own does not make the screen listen anew.
+    // A re-render of the screen adds no listener.
     const listen = jest.spyOn(window, 'addEventListener');
     await user.click(await box());
     expect(listen.mock.calls.filter(([event]) => event === 'online')).toEqual([]);

@@ -29,7 +29,7 @@ function TrustLines() {
   return <Lines lines={[lender, licence, days > 0 && fill(confirm.cooling, { n: days }), wise]} />;
 }
 
-/** Screen 9: the borrower reads, accepts and takes the offer of a product. */
+/** Screen 9: the borrower reads and accepts the offer of a product. */
 export function LoanConfirmScreen({ productId }: PageParameters<typeof pages.loanConfirm>) {
   const shell = useShell();
   const { config, market } = shell;
@@ -37,7 +37,7 @@ export function LoanConfirmScreen({ productId }: PageParameters<typeof pages.loa
   const offerQuery = useLoanConfirmQuery({ productId });
   const { currentData: agreements, isLoading, isFetching, refetch: readAgreements } = useContractsQuery({ productId });
   const { refetch: readOffer } = offerQuery;
-  // Whatever the reason, an offer is read again with its agreements.
+  // An offer and its agreements are always read again together.
   const refetch = useCallback(() => {
     void readOffer();
     void readAgreements();

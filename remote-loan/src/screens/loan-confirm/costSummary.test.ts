@@ -70,7 +70,7 @@ test('the row with the sum received is a key fact only; all other rows are fees'
 });
 
 test.each([
-  ['an amount that is none', [plan('1.050.000', '2024-05-31'), plan('gratis', '2024-06-30')]],
+  ['an invalid amount', [plan('1.050.000', '2024-05-31'), plan('gratis', '2024-06-30')]],
   ['an empty amount', [plan('', '2024-05-31')]],
   ['no plan', []],
 ])('%s in the plan: no total, no cost and no range', (_, repay_plans) => {

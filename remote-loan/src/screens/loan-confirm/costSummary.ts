@@ -73,7 +73,7 @@ export function costSummary(
   const sum = row && figure(row.value, market);
   const known = { received: sum === undefined ? undefined : String(sum), total, fees: offer.rows.filter((each) => each !== row) };
   const cost = Number(total) - Number(sum);
-  // It is no number where a sum is unknown.
+  // NaN while a sum is unknown.
   if (!(cost >= 0)) return known;
   const costs = { ...known, cost: String(cost) };
   const dates = offer.plans.map(({ payTime }) => readWall(payTime));

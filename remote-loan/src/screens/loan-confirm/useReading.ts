@@ -31,8 +31,8 @@ export interface Reading {
 }
 
 /**
- * The agreements' addresses: each comes from its own call (product §7.5, contract-jump). When the list is read again, what
- * stands at another position is another agreement here.
+ * The agreements' addresses: each comes from its own call (product §7.5, contract-jump). After the list is read again, an
+ * agreement at another position counts as another one.
  */
 export function useReading(productId: string): Reading {
   const shell = useShell();

@@ -49,7 +49,7 @@ export interface Submission {
 }
 
 /**
- * Takes the offer: refusals, the agreement dialog, one push at a time, and its outcome. The push's state lives in the
+ * Submits the offer: refusals, the agreement dialog, one push at a time, and its outcome. The push's state lives in the
  * store by product, so that it is known when the screen is reopened. The address of a successful push is stored by the tab,
  * so that a further press, also after a reload, only opens its page again.
  */

@@ -43,7 +43,7 @@ describe('the order', () => {
     expect(await screen.findByRole('img', { name })).toHaveAttribute('src', `${window.location.origin}/${picture}`);
   });
 
-  test('sums of money are read as such, other figures stay as they came; an order number without a row has one of its own', async () => {
+  test('sums of money are read aloud as such, other figures stay as received; an order number without a row gets one', async () => {
     const rows = [
       { text: 'Jumlah', value: 'Rp 1.500.000' },
       { text: 'Tenor', value: '3 bulan' },
@@ -112,7 +112,7 @@ describe('button area', () => {
     expect(log.opened).toEqual([]);
   });
 
-  test('borrow more: the event, of which no refusal is noticed, then the native product page', async () => {
+  test('borrow more: sends the event, shows no refusal of it, and opens the native product page', async () => {
     const { user, log, sent } = await open('200-2', '1', {
       native: ['goProduct'],
       before: ({ control }) => control.setFault({ call: 'serviceEvent', kind: 'refuse', code: '500', message: 'Ditolak' }),
@@ -125,7 +125,7 @@ describe('button area', () => {
     expect(log.toasts).toEqual([]);
   });
 
-  test('borrow more without the app: the product page; a lost event is not noticed', async () => {
+  test('borrow more without the app: the product page; a lost event has no visible effect', async () => {
     const { user, log } = await open('4-1', '0', {
       before: ({ control }) => control.setFault({ call: 'serviceEvent', kind: 'drop', when: 'before' }),
     });
@@ -141,7 +141,7 @@ describe('recommended products', () => {
       .getAllByRole('listitem')
       .map((item) => within(item).getByRole('button'));
 
-  test('a card shows all that the server says of its product, and has no holes where it says little', async () => {
+  test('a card shows everything the server sent about its product, without gaps for missing values', async () => {
     const product = {
       id: '1',
       productLogo: `${window.location.origin}/logo.png`,
@@ -162,7 +162,7 @@ describe('recommended products', () => {
     expect(card?.querySelector('img')).toHaveAttribute('src', product.productLogo);
   });
 
-  test('a tap is recorded with its place, then the jump call leads on', async () => {
+  test('a tap is recorded with its position, then the jump call returns the address to open', async () => {
     const { user, log, sent } = await open('21-1', '0', { config: { schemes: ['loanapp'] }, native: ['openPage'] });
     const [, second] = await cards();
     await user.click(second as HTMLElement);
@@ -193,7 +193,7 @@ describe('recommended products', () => {
     await waitFor(() => expect(log.followed).toHaveLength(1));
   });
 
-  test("where its flag, or the 'globally' flag, is off a card is grey and inert, its text readable", async () => {
+  test("a card whose flag, or 'globally' flag, is off is grey and inert, its text readable", async () => {
     const { user, sent } = await open('21-1');
     for (const card of (await cards()).slice(2, 4)) {
       expect(card).toHaveAttribute('aria-disabled', 'true');
@@ -205,7 +205,7 @@ describe('recommended products', () => {
     expect([sent('serviceEvent'), sent('jump')]).toEqual([[], []]);
   });
 
-  test('a jump without an answer: no message, the card offers another try', async () => {
+  test('a jump without a reply: no message, the card offers another try', async () => {
     const { user, log } = await open('21-1', '0', {
       before: ({ control }) => control.setFault({ call: 'jump', kind: 'drop', when: 'before', times: 1 }),
     });
@@ -217,7 +217,7 @@ describe('recommended products', () => {
     expect(screen.queryByRole('button', { name: /Coba Lagi/ })).toBeNull();
   });
 
-  test('an answer without an address leads nowhere and says so', async () => {
+  test('a reply without an address opens nothing and shows a message', async () => {
     const { user, log } = await open('21-1', '0', { replies: { jump: withData(() => null) } });
     await user.click((await cards())[0] as HTMLElement);
     await waitFor(() => expect(log.followed.map(({ result }) => result)).toEqual(['refused']));
@@ -225,7 +225,7 @@ describe('recommended products', () => {
     expect((await cards())[0]).not.toHaveAttribute('aria-disabled');
   });
 
-  test('an address that may not be opened: the borrower reads where to go on, and the card takes no other tap', async () => {
+  test('an address that may not be opened: the page says where to go on, and the card becomes inert', async () => {
     const { user, log, sent } = await open('21-1', '0', { replies: { jump: withData(() => ({ url: 'https://elsewhere.example/' })) } });
     await user.click((await cards())[0] as HTMLElement);
     await waitFor(() => expect(log.followed[0]?.result).toBe('refused'));
@@ -270,7 +270,7 @@ describe('recommended products', () => {
     expect(log.followed).toEqual([]);
   });
 
-  test('more products leads home', async () => {
+  test('a tap on more products leads home', async () => {
     const { user, log } = await open('21-1');
     await user.click(within(await list()).getByRole('button', { name: 'Produk lainnya' }));
     expect(log.bridge).toEqual([{ action: 'goHome', argument: undefined }]);
@@ -297,7 +297,7 @@ describe('loading and refreshing', () => {
     await status('Menunggu Pembayaran');
   });
 
-  test('a reply without anything in it has a screen', async () => {
+  test('an empty reply has a screen', async () => {
     const { log } = await open('174-1', '0', { replies: { loanDetails: withData(() => null) } });
     expect(await status('Status pinjaman')).toBeVisible();
     expect(screen.getByText('ID-174-1')).toBeVisible();
@@ -306,7 +306,7 @@ describe('loading and refreshing', () => {
     await expectAccessible();
   });
 
-  test('refresh reads again and says when', async () => {
+  test('refresh reads again and shows the time', async () => {
     const { user, server: sandbox, sent } = await open('174-1');
     await status('Menunggu Pembayaran');
     await sandbox.control.setOrder('ID-174-1', { status: '200' });
@@ -316,7 +316,7 @@ describe('loading and refreshing', () => {
     expect(sent('loanDetails')).toHaveLength(2);
   });
 
-  test('a later failure keeps the page, says of when it is, and can be tried again', async () => {
+  test('a later failure keeps the page, shows when it was read, and can be retried', async () => {
     const { user, server: sandbox, sent, log } = await open('174-1');
     await status('Menunggu Pembayaran');
     sandbox.control.setFault({ call: 'loanDetails', kind: 'drop', when: 'before', times: 2 });
@@ -347,7 +347,7 @@ describe('customer service', () => {
     await user.click(await row());
     expect(log.bridge).toEqual([{ action: 'callPhone', argument: '08000000000' }]);
   });
-  test('calls the configured phone when the order brings none', async () => {
+  test('calls the configured phone when the order has none', async () => {
     const { user, log } = await open('151-1', '2', { config: { service: { phone: '0215550100' } } });
     await user.click(await row());
     expect(log.bridge).toEqual([{ action: 'callPhone', argument: '0215550100' }]);

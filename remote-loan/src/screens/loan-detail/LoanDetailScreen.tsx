@@ -33,7 +33,7 @@ import { footerAction, showsRecommended } from './status/statusRules';
 
 const loadRating = async () => (await import(/* webpackChunkName: "loanDetail-dialogs" */ './Rating')).Rating;
 
-/** Screen 11: what became of a loan, and what can be done next. */
+/** Screen 11: the state of a loan, and its next actions. */
 export function LoanDetailScreen({ productId, orderId }: PageParameters<typeof pages.loanDetail>) {
   const ids = { productId, orderId };
   const shell = useShell();

@@ -95,7 +95,7 @@ const ANDROID = 'Mozilla/5.0 (Linux; Android 14; X Build/U; wv) AppleWebKit/537.
 
 test.each([
   ['with the bridge', ['goProduct'], navigator.userAgent],
-  ['without it, known by its name', [], ANDROID],
+  ['without the bridge, recognised by its user agent', [], ANDROID],
 ])('an app %s is not offered a file, because its web view cannot save one', async (_, native, userAgent) => {
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   const { dialog } = await openReceipt({ native });

@@ -65,7 +65,7 @@ const agreementText: Readonly<Record<'id' | 'en', readonly { readonly title: str
 
 const load = async () => (await import(/* webpackChunkName: "promotion-policy" */ './PolicySheet')).PolicySheet;
 
-/** The agreement of the registration (product §2.3). The policy opens above it: a page of its own would end what was typed and its picture. */
+/** The agreement of the registration (product §2.3). The policy opens above it, because another page would clear the typed text and the picture. */
 export function Agreement() {
   const shell = useShell();
   const { language, config } = shell;
@@ -73,7 +73,7 @@ export function Agreement() {
   const top = useRef<HTMLHeadingElement>(null);
   useEffect(() => top.current?.focus(), []);
   const read = (event: MouseEvent) => {
-    // Another tab or window was asked for.
+    // The visitor wants another tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     void open().then((isOpen) => isOpen || shell.open('privacyPolicy'));

@@ -109,7 +109,7 @@ describe('registering', () => {
     expect(sent('register')[0]?.fields).toMatchObject({ ...nothing, invite_code: '', id: '' });
   });
 
-  test('the button is busy during the call and does not wait for the click record; on another page the result is a message only', async () => {
+  test('the button is busy during the call and does not wait for the click record; on another page the result is only a message', async () => {
     const { user, log, router, release } = await toCode(SEARCH, { hold: (call) => call === 'register' || call === 'trackClick' });
     await user.click(applyButton());
     expect(screen.getByRole('button', { name: 'Mengirim…' })).toHaveAttribute('aria-busy', 'true');
@@ -120,7 +120,7 @@ describe('registering', () => {
     expect(router.state.location.pathname).toBe('/privacy');
   });
 
-  test('a form that is opened again during the call is busy, sends no second one, and gives way to the download', async () => {
+  test('a form that is reopened during the call is busy, sends no second one, and is replaced by the download', async () => {
     const { user, router, release } = await toCode(SEARCH, { hold: 'register' });
     await user.click(applyButton());
     await act(() => router.navigate('/privacy'));
@@ -140,12 +140,12 @@ describe('registering', () => {
       await user.click(applyButton());
       await user.click(screen.getByRole('button', { name: 'Perjanjian Layanan' }));
       await screen.findByRole('heading', { name: '1. Yang Anda setujui' });
-      // As the shell's overlays: the policy above the agreement has an entry for the same address.
+      // Like the shell's overlays: the policy above the agreement has a history entry with the same address.
       const { search, hash, state } = router.state.location;
       for (let more = overlays; more > 0; more--) await act(() => router.navigate({ search, hash }, { state: state as unknown }));
       release();
       expect(await screen.findByText('Selanjutnya: unduh aplikasi', { selector: 'p' })).toBeVisible();
-      // No form is one step back, where the same registration could be sent again.
+      // One step back there is no form that could send the same registration again.
       await act(() => router.navigate(-1));
       expect(router.state.location.hash).toBe('#/downloadTemplate');
     },
@@ -222,7 +222,7 @@ describe('validation of a field', () => {
     expect([sent('smsCode'), sent('register'), sent('trackClick')]).toEqual([[], [], []]);
   });
 
-  test('asks for the code that was sent, after a reload too; tells the next visitor to request one', async () => {
+  test('asks for the code that was sent, also after a reload; asks the next visitor to request one', async () => {
     const first = await toCode();
     enter(SMS, '');
     await first.user.click(applyButton());
@@ -403,7 +403,7 @@ describe('the code', () => {
     expect(codeButton()).toHaveTextContent('get code');
   });
 
-  test('requested by a form that was left: the one that was opened meanwhile counts down, and requests no other', async () => {
+  test('requested by a form that was left: the form opened meanwhile counts down and cannot request another', async () => {
     const { user, router, release, log } = await open(SEARCH, { hold: 'smsCode' });
     await fill();
     await user.click(codeButton());
@@ -498,7 +498,7 @@ describe('failures', () => {
     expect(log.toasts).toEqual([]);
   });
 
-  test('an unknown outcome stays with its promotion: it is shown when that is opened again, and not in another', async () => {
+  test('an unknown outcome belongs to its promotion: shown when that is reopened, not in another', async () => {
     const { user, router } = await open();
     await fill();
     drop('smsCode', 'before');
@@ -531,8 +531,8 @@ describe('failures', () => {
   test.each([
     ['a code that was sent starts the wait', () => {}, [], /^\d+s$/],
     ['a refused code is ignored', () => refuse('smsCode', '5', 'Terlalu sering.'), [], 'get code'],
-    ['that the number is registered is said', () => refuse('smsCode', '11', ''), ['您已注册,请直接下载APP登录！'], 'get code'],
-    ['an unknown outcome is said', () => sandbox.control.setFault({ call: 'smsCode', kind: 'malformed', times: 1 }), ['error'], 'get code'],
+    ['says that the number is registered', () => refuse('smsCode', '11', ''), ['您已注册,请直接下载APP登录！'], 'get code'],
+    ['unknown outcome: a message', () => sandbox.control.setFault({ call: 'smsCode', kind: 'malformed', times: 1 }), ['error'], 'get code'],
   ])('after the page was left: %s', async (_, prepare, toasts, button) => {
     const { user, log, router, release } = await open(SEARCH, { hold: 'smsCode' });
     await fill();

@@ -46,8 +46,8 @@ function useView() {
   useEffect(() => {
     if (done === undefined || view === 'download') return;
     const already = done === 'already';
-    // The agreement was opened meanwhile: the download comes after the form, not after the agreement. The policy above it has an
-    // entry of its own, for the same address: each step back is another location.
+    // If the agreement was opened meanwhile, first go back to the form. The policy above the agreement has another history
+    // entry for the same address, so this runs again at each location.
     if (view === 'agreement' && fromForm) void navigate(-1);
     // Replaces the form in the history, unless the number was registered before: a visitor who mistyped it can go back.
     else
@@ -116,8 +116,8 @@ export function PromotionScreen(query: Tracking) {
 const reportedVisit = keptValue('promotion.visit', (visit) => visit as string, PLAIN);
 
 /**
- * Reports once that the page was opened, without waiting for the reply (product §3.1). A reload, or the way back from the
- * privacy policy, is no other visit.
+ * Reports once that the page was opened, without waiting for the reply (product §3.1). A reload, or a return from the
+ * privacy policy, is not another visit.
  */
 function useVisit(query: Tracking): void {
   const { query: common, storage } = useShell();

@@ -49,7 +49,7 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('where the policy above the agreement cannot be downloaded, its page opens', async () => {
+test('if the policy above the agreement cannot be downloaded, its page opens', async () => {
   const { user, log } = await openPage(remote, 'promotion', `${SEARCH}#/agreementTemplate`, { server: sandbox });
   await user.click(await screen.findByRole('link', { name: 'kebijakan privasi' }));
   await waitFor(() => expect(log.opened).toEqual([{ page: 'privacyPolicy', query: {}, replace: false }]));

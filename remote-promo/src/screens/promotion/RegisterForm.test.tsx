@@ -31,7 +31,7 @@ async function open(mobile: 'specified' | 'india' | 'indonesia') {
   return shown;
 }
 
-// Typed key by key: the rule sees partial numbers.
+// Typed key by key, so that the rule sees partial numbers.
 test('the code for a number typed with its country code is sent to the number of the market', async () => {
   const { user } = await open('indonesia');
   await user.click(field(MOBILE));
@@ -43,7 +43,7 @@ test('the code for a number typed with its country code is sent to the number of
   expect(sandbox.control.requests('smsCode').map(({ fields }) => fields)).toEqual([expect.objectContaining({ phone: '081234567890' })]);
 });
 
-test('a number that is none stays as long as it is, and is refused', async () => {
+test('an invalid number keeps its length and is refused', async () => {
   const { user } = await open('india');
   enter(MOBILE, '+91 98765 43210 12');
   expect(field(MOBILE)).toHaveValue('+91987654321012');
@@ -62,7 +62,7 @@ test('pasted text with one code becomes the code; text with two codes stays and 
     enter(SMS, '');
   }
   await user.click(field(SMS));
-  // One key more than a code has.
+  // One digit too many.
   await user.keyboard('1234567');
   expect(field(SMS)).toHaveValue('123456');
   enter(MOBILE, PHONE);

@@ -65,7 +65,7 @@ describe('mobile numbers', () => {
     ['india', '+91 98765 4321', '+91987654321'],
     ['india', '98765 43210 1', '98765432101'],
     ['india', '+91 98765 43210 1', '+9198765432101'],
-    // A plus with another country's code: without it, this would be another person's number in India.
+    // The plus marks another country's code: without it, this would be another person's number in India.
     ['india', '+9876543210', '+9876543210'],
     ['india', '+62 812-3456-7890', '+6281234567890'],
     ['indonesia', '+81 234 567 890', '+81234567890'],

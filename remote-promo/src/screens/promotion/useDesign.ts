@@ -5,7 +5,7 @@ import { useChannelTemplateQuery } from '../../promoApi';
 
 export type Design = ReturnType<typeof useDesign>;
 
-/** Codes that say nothing about the promotion: the session has expired, or the server cannot answer now. */
+/** Codes unrelated to the promotion: the session has expired, or the server cannot answer now. */
 const PASSING = /^(?:401|429|5\d\d)$/;
 
 /** The design of a promotion; the default one without an id. */

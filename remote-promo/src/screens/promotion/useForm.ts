@@ -33,7 +33,7 @@ export const FIELD_OF: Readonly<Record<Reason, FieldName>> = {
   again: 'sms',
 };
 
-/** The typed values in the form that each field accepts, and why they were refused. Only the visitor clears them before the registration. */
+/** The typed values in each field's form, and why they were refused. Before the registration only the visitor clears them. */
 export function useForm() {
   const shell = useShell();
   const { session } = shell.storage;

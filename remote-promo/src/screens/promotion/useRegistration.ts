@@ -33,13 +33,13 @@ interface OpenForm {
   codeSent(phone: string): void;
 }
 
-/** The form on the screen, and the promotion shown last. Per document, as the calls are: an answer may arrive after its form was left and opened again. */
+/** The form on the screen, and the promotion shown last. Per document, like the calls: a reply may arrive after its form was left and reopened. */
 const onScreen: { form?: OpenForm | undefined; promotion?: string } = {};
 
 /**
- * What a form does once a code was sent or the registration has ended, and the wait before another code (product §5.1),
- * whose end is persisted, so that it survives a reload. A form that sent a call may have been left and opened again
- * before the answer: then the open one takes it.
+ * Effects of a sent code and of an ended registration on the form, and the wait before another code (product §5.1), whose
+ * end is persisted, so that it survives a reload. If the form that sent the call was left and reopened before the reply, the
+ * open form receives it.
  */
 function useResults(form: Form, onDone: (outcome: Outcome) => void) {
   const [until, keep, forget] = useKept(codeUntil, useShell().storage.session);
@@ -49,7 +49,7 @@ function useResults(form: Form, onDone: (outcome: Outcome) => void) {
     finish(outcome) {
       if (outcome === 'registered') {
         form.done();
-        // The next visitor of this tab has not been sent a code.
+        // No code was sent to the next visitor of this tab.
         forget();
       }
       onDone(outcome);
@@ -116,7 +116,7 @@ function useOutcome(form: Form, captcha: Captcha, finish: OpenForm['finish']) {
   };
 }
 
-/** The calls of the form, known to every form of the document: each runs once at a time, also when its form is opened again. */
+/** The form's calls, shared by every form of the document: each runs once at a time, also when its form is reopened. */
 function useCalls(promotion: string) {
   const [sendSms, sms] = useSmsCodeMutation({ fixedCacheKey: 'smsCode' });
   const [sendRegister, registering] = useRegisterMutation({ fixedCacheKey: 'register' });
@@ -185,7 +185,7 @@ export function useRegistration(query: Tracking, wanted: boolean, onDone: (outco
   /** Another picture; requires a typed number (product §5.1). */
   const renewPicture = () => (form.hasMobile ? captcha.renew() : refuse('mobile'));
   const busy = { sms: sms.isLoading, apply: registering.isLoading };
-  // Of the last call.
+  // Only of the last call.
   const unknown = isUnknown(sms.error) || isUnknown(registering.error);
   return { form, captcha, seconds, sentTo, isCodeSent, unknown, busy, sendCode, apply, renewPicture };
 }

@@ -50,7 +50,7 @@ describe('the design', () => {
     expect(pictures).toEqual(['http://localhost/sandbox/pictures/kenari.png', 'http://localhost/sandbox/pictures/promo-2.png']);
     expect(log.titles).toEqual([DEFAULT_TITLE]);
     expect(screen.getByText('Modal untuk usaha Anda')).toBeVisible();
-    // The figures for search engines, whose app it is, what each field wants, what applying means.
+    // The figures for search engines, the app's name, each field's hint, and the consequences of applying.
     expect(log.descriptions).toEqual(['Pinjaman Rp\u00A01.000.000 hingga Rp\u00A015.000.000, dalam 2 jam']);
     expect(screen.getByText('Loan', { selector: 'p' })).toBeVisible();
     expect(screen.getAllByRole('textbox').map((input) => input.getAttribute('placeholder'))).toEqual(['11 digit', '4 karakter', null]);
@@ -112,7 +112,7 @@ describe('the design', () => {
 
   test.each([
     ['an answer', { kind: 'drop', when: 'before' }],
-    ['an answer but a busy server’s', { kind: 'refuse', code: '503', message: 'Sibuk.' }],
+    ['a refusal by a busy server', { kind: 'refuse', code: '503', message: 'Sibuk.' }],
   ] as const)('without %s it does not count as gone: a tap loads it again', async (_, fault) => {
     sandbox.control.setFault({ call: 'channelTemplate', times: 1, ...fault });
     const { user, log } = await open();
@@ -182,7 +182,7 @@ describe('the agreement', () => {
     expect([MOBILE, CAPTCHA, SMS].map((name) => field(name).getAttribute('value'))).toEqual([PHONE, answer, '123456']);
     expect((await picture()).getAttribute('src')).toBe(source);
     expect(log.titles).toEqual([DEFAULT_TITLE, 'Perjanjian Layanan', DEFAULT_TITLE]);
-    // All of it counts as one visit, the page of the policy included.
+    // All of it counts as one visit, including the policy's page.
     await act(() => router.navigate('/privacy'));
     await act(() => router.navigate(-1));
     expect(await picture()).toBeVisible();

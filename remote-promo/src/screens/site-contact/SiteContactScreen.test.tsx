@@ -36,7 +36,7 @@ async function open(options: PageOptions = {}) {
 }
 
 describe.each(['indonesia', 'india'] as const)('%s', (market) => {
-  test('without one of them: the fixed sentence, the reason at the field, nothing lost', async () => {
+  test('a missing field: the fixed sentence, the reason at the field, nothing lost', async () => {
     const the = await open({ market });
     for (const left of FIELDS) {
       const given = FIELDS.filter((name) => name !== left);
@@ -58,7 +58,7 @@ describe.each(['indonesia', 'india'] as const)('%s', (market) => {
     expect(the.log.toasts).toHaveLength(3);
   });
 
-  test('complete: the fixed success, an empty form, no request and nothing kept', async () => {
+  test('complete: the fixed success, an empty form, no request and nothing stored', async () => {
     const kept = { ...keeping(), set: jest.fn() };
     const the = await open({ market, storage: { local: kept, session: kept } });
     await the.user.click(the.send);

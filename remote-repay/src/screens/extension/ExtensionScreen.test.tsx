@@ -36,12 +36,12 @@ const reply = (more: object = {}) => ({
   telephone: '',
   ...more,
 });
-/** Until when, in a sentence. */
+/** The sentence with the deadline. */
 const untilLine = () => screen.getAllByRole('time')[0]?.parentElement ?? document.body;
 const said = () => screen.getAllByRole('status').map((region) => region.textContent);
 /** `yyyy-mm-dd hh:mm:ss` of the moment in `ms`. */
 const inTime = (ms: number) => timeText(Date.now() + ms, 'indonesia');
-/** Time goes on by itself, and by `pass`. */
+/** Fake timers that advance in real time, and by `pass`. */
 const withClock = () => void jest.useFakeTimers({ now: new Date('2030-03-15T12:00:00+07:00'), advanceTimers: true });
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
@@ -60,7 +60,7 @@ describe('what is shown', () => {
     expect(log.bridge).toEqual([{ action: 'callPhone', argument: '08000000000' }]);
   });
 
-  test('dates are said in the words of the market, in the rows too', async () => {
+  test('dates are formatted for the market, also in the rows', async () => {
     const detail = [{ text: 'Jatuh tempo baru', value: '2999-05-26 23:59:59' }];
     const server = answering(reply({ delayExpiryTime: '2999-08-24 16:00:00', orderDetail: { detail } }));
     await openPage(remote, 'repayDelay', PATH, { server });
@@ -71,7 +71,7 @@ describe('what is shown', () => {
     expect(screen.getByText('26 Mei 2999')).toBeVisible();
   });
 
-  test('without a name, a fee, an expiry and rows nothing is in their place', async () => {
+  test('a missing name, fee, expiry or list of rows leaves no gap', async () => {
     const { container } = await openPage(remote, 'repayDelay', PATH, {
       server: answering(reply({ productName: '', delayShouldPayAmount: '', delayExpiryTime: '' })),
     });
@@ -83,7 +83,7 @@ describe('what is shown', () => {
     expect(Array.from(container.querySelectorAll('p')).map(({ textContent }) => textContent)).not.toContain('');
   });
 
-  test("without the order's phone the configured one; without both no row", async () => {
+  test("without the order's phone the configured one is shown; without both no row", async () => {
     const first = await openPage(remote, 'repayDelay', PATH, { server: answering(reply()), config: { service: { phone: '02155501' } } });
     expect(await screen.findByRole('link', { name: 'Ada pertanyaan? Hubungi 02155501' })).toBeVisible();
     first.unmount();
@@ -94,7 +94,7 @@ describe('what is shown', () => {
 });
 
 describe('the time left', () => {
-  test('goes down, is said once, and at the end the button refuses', async () => {
+  test('counts down, is announced once, and at the end the button disappears', async () => {
     withClock();
     const { log } = await openPage(remote, 'repayDelay', PATH, {
       server: answering(reply({ delayExpiryTime: '2030-03-15 13:30:00' })),
@@ -127,7 +127,7 @@ describe('the time left', () => {
     ]);
   });
 
-  test('a clock that was set back does not open what is over', async () => {
+  test('a clock that was set back does not reopen an expired extension', async () => {
     withClock();
     const { log } = await openPage(remote, 'repayDelay', PATH, { server: answering(reply({ delayExpiryTime: '2030-03-15 12:30:00' })) });
     await payButton();
@@ -138,7 +138,7 @@ describe('the time left', () => {
     expect(log.opened).toEqual([]);
   });
 
-  test('an extension that is over says so, offers no payment, and leads to the loan or reads it again', async () => {
+  test('an expired extension says so, offers no payment, links to the loan and can be read again', async () => {
     const { user, log } = await openPage(remote, 'repayDelay', OVER, { server: sandbox });
     const toLoan = await findLink('Rincian Pinjaman');
     const [note] = screen.getAllByText('Waktu perpanjangan sudah lewat. Jika belum dibayar, jatuh tempo tidak berubah.');
@@ -152,7 +152,7 @@ describe('the time left', () => {
     expect(log.opened.map(({ page }) => page)).toEqual(['loanDetail']);
   });
 
-  test('a text that is no date stays as it is: no countdown, no refusal', async () => {
+  test('a text that is not a date is shown as received: no countdown, no refusal', async () => {
     const { user, log } = await openPage(remote, 'repayDelay', WORDS, { server: sandbox });
     const button = await payButton();
     expect(screen.getByText('Bayar paling lambat akhir bulan ini')).toBeVisible();
@@ -162,7 +162,7 @@ describe('the time left', () => {
     expect(log.opened).toHaveLength(1);
   });
 
-  test('a refresh that brings a later time counts from that', async () => {
+  test('a refresh with a later deadline restarts the countdown', async () => {
     let expiry = inTime(-MINUTE);
     const handle = () => Promise.resolve(Response.json({ code: 0, message: '', data: reply({ delayExpiryTime: expiry }) }));
     const { user } = await openPage(remote, 'repayDelay', PATH, { server: { handle } });
@@ -186,7 +186,7 @@ describe('paying', () => {
     ]);
   });
 
-  test('a fee that is no amount: refused, nothing is opened', async () => {
+  test('a fee that is not an amount: refused, nothing is opened', async () => {
     const { user, log } = await openPage(remote, 'repayDelay', PATH, { server: answering(reply({ delayShouldPayAmount: 'gratis' })) });
     const button = await payButton();
     expect(button).toHaveAccessibleDescription('Nominal tidak valid. Muat ulang halaman, lalu coba lagi.');
@@ -196,8 +196,8 @@ describe('paying', () => {
   });
 });
 
-describe('failures and coming back', () => {
-  test('a first load that failed is tried again by a tap', async () => {
+describe('failures and refreshing', () => {
+  test('a tap retries a first load that failed', async () => {
     sandbox.control.setFault({ call: 'delayDetail', kind: 'drop', when: 'before', times: 1 });
     const { user, log, container } = await openPage(remote, 'repayDelay', PATH, { server: sandbox });
     const retry = await findButton('Muat Ulang');
@@ -208,7 +208,7 @@ describe('failures and coming back', () => {
     expect(reads()).toBe(2);
   });
 
-  test('refresh reads again; a failure then keeps the page', async () => {
+  test('a refresh reads again; if it fails, the page stays', async () => {
     const { user } = await openPage(remote, 'repayDelay', PATH, { server: sandbox });
     await payButton();
     sandbox.control.setFault({ call: 'delayDetail', kind: 'status', status: 502, times: 1 });

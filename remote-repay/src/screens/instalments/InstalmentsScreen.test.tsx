@@ -20,7 +20,7 @@ afterEach(() => sandbox.close());
 const boxes = () => screen.getAllByRole('checkbox', { name: /^Cicilan ke/ });
 const ticks = () => boxes().map((box) => (box as HTMLInputElement).checked);
 const payButton = () => findLink('Bayar Segera');
-/** Leads nowhere, and says why. */
+/** Opens nothing, and shows why. */
 const refusedPay = () => findButton('Bayar Segera');
 const plans = () => sandbox.control.requests('instalmentPlan').length;
 const period = (no: number, more: object = {}) => ({ periodNo: no, totalAmount: '100.000', canClick: 1, dueTime: '2999-01-01', ...more });
@@ -31,7 +31,7 @@ const planOf = (...waiting: object[]) => ({
 });
 
 describe('what is shown', () => {
-  test('product, instalments left, note, periods to pay, sum and rest', async () => {
+  test('shows product, instalments left, note, periods to pay, sum and rest', async () => {
     const { log } = await openPage(remote, 'repay', PATH, { server: sandbox });
     expect(await screen.findByText('Pinjaman Melati')).toBeVisible();
     expect(log.titles).toEqual(['Detail Tagihan']);
@@ -43,7 +43,7 @@ describe('what is shown', () => {
     expect(screen.getByText(/Sisa setelah pembayaran ini: Rp\s2\.160\.000/)).toHaveAttribute('translate', 'no');
   });
 
-  test('a box is called by its number, amount and due time; without a due time by what is seen', async () => {
+  test('a checkbox is named by number, amount and due time; without a due time by its visible text', async () => {
     await openPage(remote, 'repay', PATH, { server: answering(planOf(period(1), period(2, { dueTime: '' }))) });
     await payButton();
     expect(boxes()[0]).toHaveAccessibleName(
@@ -52,7 +52,7 @@ describe('what is shown', () => {
     expect(boxes()[1]).toHaveAccessibleName('Cicilan ke-2 100.000 rupiah');
   });
 
-  test('paid periods are closed at first, with their count', async () => {
+  test('paid periods are collapsed at first, with their count', async () => {
     const { user } = await openPage(remote, 'repay', PATH, { server: sandbox });
     const paid = await findHeading('Cicilan yang sudah dibayar (1)');
     expect(screen.getByText('Cicilan ke-1')).not.toBeVisible();
@@ -61,7 +61,7 @@ describe('what is shown', () => {
     expect(screen.getByText('Lunas')).toBeVisible();
   });
 
-  test('an overdue period says so, by its due time too', async () => {
+  test('an overdue period says so, also if only its due time shows it', async () => {
     await openPage(remote, 'repay', PATH, {
       server: answering(planOf(period(1, { dueTime: '2024-01-01' }), period(2, { repayDes: 'Terlambat 9 hari' }))),
     });
@@ -69,7 +69,7 @@ describe('what is shown', () => {
     expect(screen.getByText('Terlambat 9 hari')).toBeVisible();
   });
 
-  test('a due time is said in the words of the market, with its own text for machines; any other text as it came', async () => {
+  test('a due time is formatted for the market, with a machine-readable moment; any other text is shown as received', async () => {
     const plan = planOf(period(1, { dueTime: '2999-05-26 23:59:59' }), period(2, { dueTime: 'akhir bulan' }));
     await openPage(remote, 'repay', PATH, { server: answering(plan) });
     const day = await screen.findByText('26 Mei 2999');
@@ -78,7 +78,7 @@ describe('what is shown', () => {
     expect(screen.getByText('Jatuh tempo akhir bulan')).toBeVisible();
   });
 
-  test('every state has a sign of its own beside its word', async () => {
+  test('every state has its own icon next to its word', async () => {
     const soon = dateText(Date.now() + 24 * HOUR, 'indonesia');
     const plan = planOf(
       period(1, { dueTime: '2024-01-01', repayDes: 'Lewat' }),
@@ -92,7 +92,7 @@ describe('what is shown', () => {
     expect(signs()).not.toContain(undefined);
   });
 
-  test('one instalment has its box, but neither pay-all nor a hint at the order', async () => {
+  test('one instalment has a checkbox, but neither pay-all nor a hint about the order', async () => {
     await openPage(remote, 'repay', PATH, { server: answering(planOf(period(1))) });
     expect(await payButton()).not.toHaveAttribute('aria-disabled');
     expect(boxes()).toHaveLength(1);
@@ -100,7 +100,7 @@ describe('what is shown', () => {
     expect(screen.queryByText('Cicilan dibayar secara berurutan.')).not.toBeInTheDocument();
   });
 
-  test('a note on what is to pay is not shown where nothing is', async () => {
+  test('the note about what to pay is hidden when nothing is left to pay', async () => {
     const plan = {
       ...planOf(),
       repayWaitCount: 0,
@@ -113,7 +113,7 @@ describe('what is shown', () => {
     expect(screen.queryByText('Bayar tepat waktu.')).not.toBeInTheDocument();
   });
 
-  test('a plan without periods that does not say it is settled is no good news', async () => {
+  test('a plan without periods that is not marked as settled counts as a failed load', async () => {
     await openPage(remote, 'repay', PATH, { server: answering({ productName: 'Pinjaman', repayWaitCount: 2, repayPlanDetail: null }) });
     expect(await findButton('Muat Ulang')).toBeVisible();
     expect(screen.queryByText('Semua cicilan sudah lunas')).not.toBeInTheDocument();
@@ -132,7 +132,7 @@ describe('ticking', () => {
     expect(ticks()).toEqual([true, false, false]);
   });
 
-  test('pay-all takes later periods along that cannot be tapped by themselves', async () => {
+  test('pay-all includes later periods that cannot be tapped', async () => {
     const { user, log } = await openPage(remote, 'repay', '?productId=3104&orderId=ID-180-1', { server: sandbox });
     const all = await screen.findByRole('checkbox', { name: 'Bayar Semua' });
     expect(ticks().indexOf(false)).toBe(1);
@@ -174,7 +174,7 @@ describe('paying', () => {
     await user.click(boxes()[0]!);
     const button = await refusedPay();
     expect(button).toHaveAccessibleDescription('Pilih cicilan yang akan dibayar.');
-    // Nothing is paid, so nothing is left after it, and there is no total of it.
+    // Nothing is paid, so neither the rest nor the total after it is shown.
     expect(screen.queryByText(/Sisa setelah pembayaran ini/)).not.toBeInTheDocument();
     expect(screen.queryByText(/^Total \(/)).not.toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent(/^Total Rp\s0$/);
@@ -193,7 +193,7 @@ describe('paying', () => {
     expect(log.opened).toEqual([]);
   });
 
-  test('a period whose amount is none cannot be part of a payment', async () => {
+  test('a period without a valid amount cannot be part of a payment', async () => {
     const reply = planOf(period(1), period(2, { totalAmount: '1500000.5', displayAmount: 'segera' }), period(3));
     const { user, log } = await openPage(remote, 'repay', PATH, { server: answering(reply) });
     expect(await screen.findByRole('alert')).toHaveTextContent('Nominal tidak valid.');
@@ -203,7 +203,7 @@ describe('paying', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Bayar Semua' }));
     expect(ticks()).toEqual([true, false, false]);
     expect(log.toasts.map(({ message }) => message)).toEqual(Array(3).fill('Nominal tidak valid. Muat ulang halaman, lalu coba lagi.'));
-    // What is left is not known either.
+    // The rest is unknown too.
     expect(screen.queryByText(/Sisa setelah pembayaran ini/)).not.toBeInTheDocument();
     await user.click(await payButton());
     expect(log.opened.map(({ query }) => query['amount'])).toEqual(['100000']);
@@ -211,7 +211,7 @@ describe('paying', () => {
 });
 
 describe('failures', () => {
-  test('a first load that failed is tried again by a tap only', async () => {
+  test('only a tap retries a first load that failed', async () => {
     sandbox.control.setFault({ call: 'instalmentPlan', kind: 'drop', when: 'before', times: 1 });
     const { user, log, resume } = await openPage(remote, 'repay', PATH, { server: sandbox });
     const retry = await findButton('Muat Ulang');
@@ -238,7 +238,7 @@ describe('failures', () => {
 });
 
 describe('coming back', () => {
-  test('the ticks are there again, and move on when earlier periods were paid meanwhile', async () => {
+  test('the ticks are restored, and shift when earlier periods were paid meanwhile', async () => {
     const fake = createTestShell({ server: sandbox, page: 'repay' });
     const first = await openPage(remote, 'repay', PATH, { within: fake });
     await screen.findByText('Pinjaman Melati');
@@ -263,7 +263,7 @@ describe('coming back', () => {
     expect(ticks()).toEqual([true, false]);
   });
 
-  test('as an earlier version kept them', async () => {
+  test('ticks that an earlier version stored are restored', async () => {
     const fake = createTestShell({ server: sandbox, page: 'repay' });
     fake.shell.storage.session.set('repay.ticks.ID-174-1', '3');
     await openPage(remote, 'repay', PATH, { within: fake });
@@ -271,7 +271,7 @@ describe('coming back', () => {
     expect(ticks()).toEqual([true, true, false]);
   });
 
-  test('the ticks of one order are not those of another, also in the open page', async () => {
+  test('each order has its own ticks, also when the open page changes to another order', async () => {
     const { user, router, log } = await openPage(remote, 'repay', PATH, { server: answering(planOf(period(1), period(2))) });
     await payButton();
     await user.click(boxes()[1]!);

@@ -55,7 +55,7 @@ interface PlanViewProps {
   readonly onReload: () => unknown;
 }
 
-/** A loaded plan: product, what is to pay, note, what is paid. */
+/** A loaded plan: product, periods to pay, note, paid periods. */
 function PlanView({ plan, ids, readAt, selection, onReload }: PlanViewProps) {
   const { inst } = useWording();
   // No instalments, but the server did not mark the plan as settled: treat it as a failed load, not as paid.

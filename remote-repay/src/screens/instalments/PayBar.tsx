@@ -23,7 +23,7 @@ export interface PayBarProps {
   readonly ids: OrderIds;
 }
 
-/** The sum of the ticked periods and the way to pay it. With a sum of 0, or none, nothing happens but that it says why. */
+/** The sum of the ticked periods and the link that pays it. If the sum is 0 or unknown, a tap only shows why. */
 export function PayBar({ selection: { count, sum, paysSome }, ids }: PayBarProps) {
   const { market } = useShell();
   const inst = useInstalmentWording();

@@ -28,8 +28,8 @@ const OVERDUE: ReadonlySet<string> = new Set(['2', '180']);
 const SOON = 3;
 
 /**
- * The tone of a period to pay: by its status, else by its due time. A period that is due later than soon is neutral,
- * so that what is to be paid now stands out. `now` in ms since 1970; undefined when it is unknown.
+ * The tone of a period to pay: by its status, else by its due time. A period that is due after SOON is neutral, so that
+ * the ones to pay now stand out. `now` in ms since 1970; undefined when it is unknown.
  */
 export function periodTone(period: Pick<Period, 'status' | 'due'>, zone: Zone, now: number | undefined): Tone {
   if (OVERDUE.has(period.status)) return toneOf.overdue;

@@ -146,7 +146,7 @@ describe('the cards', () => {
   test.each([
     ['refused without a reason: the fixed text', { kind: 'refuse', code: '9', message: '' }, 'Daftar kartu gagal dimuat.',
       { message: 'query card list failed', options: { lang: 'en' } }, 'Daftar kartu gagal dimuat.'],
-    ['refused with a reason: the server’s', { kind: 'refuse', code: '9', message: 'Tunggu.' }, 'Tunggu.', { message: 'Tunggu.', options: {} }, undefined],
+    ['refused with a reason: the server’s message', { kind: 'refuse', code: '9', message: 'Tunggu.' }, 'Tunggu.', { message: 'Tunggu.', options: {} }, undefined],
     ['no network', { kind: 'drop', when: 'before' }, /Periksa koneksi internet Anda/, ERROR, 'Koneksi bermasalah. Silakan coba lagi.'],
   ] as const)('cards that cannot be read, %s; a tap reads again', async (_, fault, text, toast, beside) => {
     sandbox.control.setFault({ call: 'legacyWay', ...fault, times: 1 });
@@ -208,7 +208,7 @@ describe('paying', () => {
     expect(await openPeriods()).toBe(1);
   });
 
-  test('a running payment blocks all others, also after the page is reopened; if it ends while the page is left, the reopened page goes on', async () => {
+  test('a running payment blocks all others, also after the page is reopened; if it ends after the page was left, the reopened page goes on', async () => {
     const path = `${PATH}&userId=u1`;
     const shown = await show(path, { hold: 'legacyCommit' });
     await payWith('BCA');
@@ -364,7 +364,7 @@ describe('the SMS code', () => {
     expect((await sandbox.control.state()).sms_codes).toHaveLength(2);
   });
 
-  test('a plain "ok" to "code again" is no payment: it goes on waiting for its code', async () => {
+  test('a plain "ok" to "code again" is not a payment: the page still waits for the code', async () => {
     withClock();
     let isPlain = false;
     const handle = (request: Request) =>
@@ -600,9 +600,9 @@ describe('Huichao', () => {
   });
 
   test.each([
-    ['leads on at another tap', AMOUNT, 1],
-    ['of another amount leads nowhere', '216000000', 2],
-  ])('an answer that comes after the page was left, and opened again, %s', async (_, amount, asked) => {
+    ['opens its address at the next tap', AMOUNT, 1],
+    ['for another amount opens nothing', '216000000', 2],
+  ])('a reply that arrives after the page was left and reopened %s', async (_, amount, asked) => {
     const path = `${PATH}&userId=u1`;
     const { log, router, release } = await show(path, { hold: (call) => call === 'legacyHuichao' });
     await tap(await findButton(HUICHAO));
@@ -653,7 +653,7 @@ describe('Huichao', () => {
     await waitFor(() => expect(log.opened).toEqual([TO_DETAIL]));
   });
 
-  test('a hostile address is refused: shows where to go on, has nothing to tap again, keeps the cards', async () => {
+  test('a hostile address is refused: shows where to go on, offers no retry, keeps the cards', async () => {
     const { log, container } = await show(`${PATH}&userId=hostile`);
     await tap(await findButton(HUICHAO));
     const words = 'Ini tidak dapat dibuka di sini. Lanjutkan di aplikasi, atau hubungi layanan pelanggan.';

@@ -73,7 +73,7 @@ function LegacyPage({ query, cents }: { readonly query: PaymentQuery; readonly c
   const read = useLegacyWayQuery({ orderId: query.orderId });
   const { currentData: way, error, isFetching, refetch } = read;
   const bill = useBill(query, true);
-  // After a lost reply it says whether the payment was made. Without a product there are only the cards.
+  // Shows after a lost reply whether the payment was made. Without a product only the cards can be read.
   const order = bill.read ?? read;
   const payment = useCardPayment(query, way, { read, order });
   const { Part: SettledPage, open: openSettled } = useLazyPart(loadSettled, false);

@@ -143,7 +143,7 @@ function useOutcomes(query: PaymentQuery, { calls, kept, token, read, order }: P
   };
   useSuccess(calls.commitState, ({ needsCode, recordId, payment, codeOnly }: LegacyCommit, at) => {
     const isHere = payment === paymentOf(query);
-    // The answer to "code again" is no payment; one that names no record leaves the known one waiting.
+    // The reply to "code again" is not a payment; one without a record id leaves the known record waiting.
     const waiting = recordId === '' && codeOnly && isHere ? (kept.pending?.recordId ?? '') : recordId;
     if (!needsCode && !codeOnly) {
       if (isHere) return leave();
@@ -157,16 +157,16 @@ function useOutcomes(query: PaymentQuery, { calls, kept, token, read, order }: P
     shell.toast(fixed.fail);
     return void read.refetch();
   });
-  // A payment of another amount was confirmed when its page had been left: the order is not what this page has read.
+  // A payment of another amount was confirmed after its page was left, so the order that this page has read is outdated.
   useSuccess(calls.confirmState, (recordId) => (recordId === kept.pending?.recordId ? leave() : order.refetch()));
   const goElsewhere = (address: string) => {
     const led = shell.follow(address);
-    // Where nothing opened, no resume event will follow.
+    // If nothing opened, no resume event will follow.
     const isLeaving = led === 'page' || led === 'bridge';
     calls.setElsewhere(isLeaving);
     setUnopened(isLeaving ? undefined : { address, refused: led === 'refused' });
   };
-  // Without a tap on this page nothing leads away from it.
+  // Only a tap on this page may lead away from it.
   const tapped = useRef(false);
   useSuccess(calls.huichaoState, ({ address, amount: of }) => {
     if (of !== amount) return;

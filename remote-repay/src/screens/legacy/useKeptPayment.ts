@@ -97,7 +97,7 @@ export function useRepayToken(payment: string, fresh: string): RepayToken {
       // Wrong code: the payment still waits for the right one.
       if (known === 'wrong') return;
       if (known === undefined) return drop();
-      // This token has already paid, so this page gets no other. A page that is opened later has read the order and has its own.
+      // This token has already paid, so this page gets no other. A page opened later reads the order and gets its own token.
       kept.remove(session);
       setSpent(true);
     },

@@ -44,7 +44,7 @@ const over = (more: object) => (data: Data) => ({ ...data, ...more });
 const same = (data: Data) => data;
 const time = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
 
-test.each(['indonesia', 'india'] as const)('the sandbox keeps them, %s', async (market) => {
+test.each(['indonesia', 'india'] as const)('the sandbox follows the rules, %s', async (market) => {
   for (const name of ['loanDetails', 'loanConfirm', 'instalmentPlan', 'virtualAccount', 'payTypes', 'delayDetail'] as const)
     expect([name, await foundIn(name, same, { market })]).toEqual([name, []]);
 });
@@ -76,7 +76,7 @@ describe('a virtual account is checked against its request', () => {
     ]);
   });
 
-  test('without a choice any bank is accepted; a bank that the server has no words for is not', async () => {
+  test('without a choice any bank is accepted; an unknown bank is not', async () => {
     expect(await of(over({ payCode: 'Mandiri', amount: '', specificNum: '', payStep: [], expiryTime: '' }), { payCode: '' })).toEqual([]);
     expect(await of(over({ expiryTime: undefined }))).toEqual([]);
   });
@@ -110,27 +110,27 @@ describe('an offer must not contradict itself', () => {
       'data.details: expected a sum received of at most the amount, text "4.000.000", got text "Rp 4.000.001"',
     ],
     [
-      'other periods than plans',
+      'periods that differ from the plans',
       over({ periods: '3' }),
       'data.repay_plans: expected a plan for each month of periods, got periods 3, repay_plans 4',
     ],
     [
-      'a day that is over',
+      'a past day',
       planOf((_, index) => (index === 0 ? { pay_time: '2020-01-31' } : {})),
       'data.repay_plans[0].pay_time: expected a day to come, got text "2020-01-31"',
     ],
     [
-      'no day of the calendar',
+      'a day that does not exist',
       planOf((_, index) => (index === 0 ? { pay_time: '2999-02-30' } : {})),
       'data.repay_plans[0].pay_time: expected a day of the calendar, yyyy-mm-dd, or a time, yyyy-mm-dd hh:mm:ss, got text "2999-02-30"',
     ],
     [
-      'a sum of nothing',
+      'a sum of zero',
       planOf((_, index) => (index === 1 ? { amount: '0' } : {})),
       expect.stringMatching(/^data\.repay_plans\[1\]\.amount: expected whole rupiah.*, more than 0, got text "0"$/) as string,
     ],
     [
-      'no row of what is received',
+      'no row with the sum received',
       received('Rp 1', 'Cair'),
       'note: data.details: expected one row with a sum that confirm.netLabels names ("Dana diterima", "You receive"), got none: the page shows neither the sum received nor what the loan costs',
     ],
@@ -179,9 +179,9 @@ describe('a plan counts and sums its entries', () => {
       ],
     ],
     ['the same sum in another form', row({ displayAmount: 'Rp 1080000' }), []],
-    ['words in its place', row({ displayAmount: 'sesuai tagihan' }), []],
+    ['words instead of a sum', row({ displayAmount: 'sesuai tagihan' }), []],
     [
-      'a sum of nothing',
+      'a sum of zero',
       row({ totalAmount: '0', displayAmount: '0' }),
       [expect.stringMatching(/totalAmount: expected .*more than 0, got text "0"$/)],
     ],
@@ -235,7 +235,7 @@ describe('payment methods', () => {
   test.each<[fields: SentFields, data: unknown, faults: string[]]>([
     [{ pay_type: '1' }, ['BCA'], ['data[0]: expected a bank with its methods, since pay_type is 1, got text of 3']],
     [{ pay_type: '2' }, [{ bankName: 'BCA', method: [] }], ['data[0]: expected a name, since pay_type is 2, got object']],
-    [{ pay_type: '2' }, ['A', 'A'], ['data[1]: expected a name that is there once, got text "A"']],
+    [{ pay_type: '2' }, ['A', 'A'], ['data[1]: expected a unique name, got text "A"']],
     [{ pay_type: '2' }, [''], ['data[0]: expected a name, got text of 0']],
     [
       { pay_type: '1' },
@@ -243,7 +243,7 @@ describe('payment methods', () => {
         { bankName: 'A', method: [] },
         { bankName: 'A', method: [] },
       ],
-      ['data[1].bankName: expected a name that is there once, got text "A"'],
+      ['data[1].bankName: expected a unique name, got text "A"'],
     ],
     [{ pay_type: '1' }, [{ bankName: '', method: [] }], ['data[0].bankName: expected a text that is not empty, got text of 0']],
   ])('%j %j', async (fields, data, faults) => {

@@ -68,9 +68,7 @@ const channelsRule: Rule = (data, { fields, say }) => {
   const names = entries.map((entry) => (typeof entry === 'string' ? entry : fieldsOf(entry)['bankName']));
   const again = names.flatMap((name, index): readonly Contradiction[] => {
     if (typeof name !== 'string' || names.indexOf(name) === index) return [];
-    return [
-      { path: typeof entries[index] === 'string' ? [index] : [index, 'bankName'], expected: 'a name that is there once', got: say(name) },
-    ];
+    return [{ path: typeof entries[index] === 'string' ? [index] : [index, 'bankName'], expected: 'a unique name', got: say(name) }];
   });
   return [...found, ...blank, ...again];
 };

@@ -97,19 +97,19 @@ export function isSuccess(code: unknown, rule: CallSpec['success']): boolean {
   return text === 0 || (typeof text === 'string' && /^0+$/.test(text));
 }
 
-/** A failure of a call that got no usable answer. */
+/** Failure of a call without a usable response. */
 export function lostCall(call: CallSpec, kind: 'network' | 'timeout' | 'unreadable'): ApiFailure {
   return { kind, message: '', outcome: call.record === true ? 'unknown' : 'refused' };
 }
 
-/** A code that is configured to mean one of the three that HTTP has a number for (`errorKind`) is that number. */
+/** Converts a code that is configured to mean 401, 403 or 404 (`errorKind`) into that number. */
 function plainCode(code: string, config: Pick<PublicConfig, 'codes'>): string {
   if (config.codes.sessionEnded.includes(code)) return '401';
   if (config.codes.notAllowed.includes(code)) return '403';
   return config.codes.gone.includes(code) ? '404' : code;
 }
 
-/** Reads a reply: parse, success rule, then the call's decoder. A body that is no JSON object is `unreadable`. */
+/** Reads a reply: parse, success rule, then the call's decoder. A body that is not a JSON object is `unreadable`. */
 export function decodeReply<T>(call: ApiCall<T>, text: string, config: Wire & Pick<PublicConfig, 'codes'>, market: Market): ApiResult<T> {
   let body: unknown;
   try {
@@ -122,7 +122,7 @@ export function decodeReply<T>(call: ApiCall<T>, text: string, config: Wire & Pi
   const reply = (plain ? body : renamed(body, toLogical)) as Record<string, unknown>;
   const code = reply['code'];
   if (!isSuccess(code, call.success)) {
-    // A body without any code is no answer of this API (a proxy, a captive portal).
+    // A body without a code comes from a proxy or a captive portal, not from this API.
     if (code === undefined || code === null || code === '') return { ok: false, failure: lostCall(call, 'unreadable') };
     return {
       ok: false,

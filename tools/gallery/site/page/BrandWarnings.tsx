@@ -12,16 +12,16 @@ export function brandNotes({ gradient, on, colour }: Brand): readonly string[] {
   const notes: string[] = [];
   if (!readableOnWhite(colour))
     notes.push(
-      `Links and actions: ${colour} has ${figure(contrast(colour, '#ffffff'))} on white and needs 4.5:1. The shell takes its own blue instead.`,
+      `Links and actions: ${colour} has ${figure(contrast(colour, '#ffffff'))} on white and needs 4.5:1. The shell uses its blue instead.`,
     );
   const least = Math.min(...gradient.map((stop) => contrast(on, stop)));
   const shade = gradientShade({ gradient, on });
   if (shade > 0)
     notes.push(
-      `Gradient: its font has ${figure(least)} where it is worst and needs 4.5:1. The shell lays ${Math.round(shade * 100)} % of black over it.`,
+      `Gradient: its font has ${figure(least)} at its worst point and needs 4.5:1. The shell lays ${Math.round(shade * 100)} % of black over it.`,
     );
   else if (least < 4.5)
-    notes.push(`Gradient: its font has ${figure(least)} where it is worst and needs 4.5:1. No layer helps: choose others.`);
+    notes.push(`Gradient: its font has ${figure(least)} at its worst point and needs 4.5:1. No layer helps: choose others.`);
   return notes;
 }
 

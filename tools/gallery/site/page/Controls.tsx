@@ -16,7 +16,7 @@ const LABELS: Readonly<Record<Choice, string>> = {
   brand: 'Brand',
 };
 const HINTS: Readonly<Partial<Record<Choice, string>>> = {
-  motion: 'A picture stands still: this shows that nothing is missing without movement.',
+  motion: 'Pictures do not move: this shows that nothing is missing without movement.',
   scheme: 'The product is light in both: this shows it.',
 };
 const COLOUR_LABELS: Readonly<Record<OwnColour, string>> = {

@@ -41,7 +41,7 @@ test('nothing calls the runtime’s own entry loading, and the shell’s hook lo
   expect(cut).toMatch(/globalLoading\[uniqueKey\] = loading;/);
 });
 
-test('nothing is prefetched or removed, and the rest of a remote stays', () => {
+test('prefetching and removal of remotes are cut, and the rest of a remote stays', () => {
   const cut = loaded(remote);
   for (const part of ['needDeleteKeys', 'preloadAssets(']) {
     expect(read(remote)).toContain(part);

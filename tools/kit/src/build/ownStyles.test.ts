@@ -37,7 +37,7 @@ function faultOf(name: string, sheets: Readonly<Record<string, string>>): Promis
   });
 }
 
-test('a remote is not built with styles that would hold for the whole page: each is named', async () => {
+test('a remote with styles that would apply to the whole page is not built: each is named', async () => {
   const faults = await faultOf('remote-x', {
     'whole.css': '.x { margin: 0 }',
     'a.module.css': 'button { margin: 0 }',
@@ -46,10 +46,10 @@ test('a remote is not built with styles that would hold for the whole page: each
     'd.module.css': '.x { margin: 0 } @font-face { font-family: "Y"; src: url(y) }',
   });
   for (const said of [
-    'src/whole.css would hold for the whole page, which has remotes of other teams',
+    'src/whole.css would apply to the whole page, which has remotes of other teams',
     'Selector "button" is not pure',
     'Selector ":root" is not pure',
-    'src/c.module.css has :global, which would hold for the whole page',
+    'src/c.module.css has :global, which would apply to the whole page',
     'src/d.module.css has @font-face',
   ])
     expect(faults).toContain(said);
@@ -59,6 +59,6 @@ test('styles of its own elements are built, and comments are ignored', async () 
   expect(await faultOf('remote-x', { 'x.module.css': '/* not :global */ .x { margin: 0 } .x button { margin: 0 }' })).toBeUndefined();
 });
 
-test('the shell has the styles of the whole page', async () => {
+test('the shell may style the whole page', async () => {
   expect(await faultOf('host', { 'base.css': 'body { margin: 0 }' })).toBeUndefined();
 });

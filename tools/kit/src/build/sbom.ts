@@ -78,7 +78,7 @@ export function checkLicences(what: string, bundled: readonly Bundled[]): void {
     .map(({ name, version, licence }) => `${name} ${version} ${licence === '' ? 'names no licence' : `has the licence ${licence}`}`);
   if (faults.length === 0) return;
   throw new Stop(
-    `May not be given on, and is in the build of ${what}: ${faults.join('; ')}. Allowed are ${ALLOWED.join(', ')}. Take another package, or have the licence looked at and add it to the list of @loan/kit.`,
+    `Must not be distributed, but is in the build of ${what}: ${faults.join('; ')}. Allowed are ${ALLOWED.join(', ')}. Use another package, or have the licence reviewed and add it to the list of @loan/kit.`,
   );
 }
 

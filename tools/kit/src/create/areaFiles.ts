@@ -29,12 +29,12 @@ const pages = ({ page, title }: Area) => ({
   'src/api/pages.ts': `import type { PageTable } from '@loan/shared/contracts/pages';
 import type { PageTexts } from '@loan/shared/contracts/pageText';
 
-/** The pages of this area: where they are and what their addresses bring. */
+/** Pages of this area: paths and address parameters. */
 export const pages = {
   ${page}: { path: '/${page}', query: [] },
 } as const satisfies PageTable;
 
-/** What the served document says of each before a script runs: for the build record. */
+/** Texts of the served documents before a script runs: for the build record. */
 export const pageTexts: PageTexts<typeof pages> = {
   ${page}: { title: { id: '${title}', en: '${title}' } },
 };
@@ -147,7 +147,7 @@ testRemoteModule(remote);
 `,
 };
 
-/** Keys of the shell's pages, and names of chunks that are no page's (`tools/kit/webpack/buildFacts.js`). */
+/** Keys of the shell's pages, and names of chunks that belong to no page (`tools/kit/webpack/buildFacts.js`). */
 const OF_SHELL = new Set([...Object.keys(nativePages), 'testPreview', 'main', 'remote']);
 
 /** Throws Stop if the shell has the key of a page: the remote could not be built, or its page not opened. */
@@ -158,7 +158,7 @@ export function refuseShellName(key: string): void {
 /** The names of an area. Throws Stop if a remote cannot have the name or the title. */
 export function areaOf(remote: string, title: string): Area {
   if (!/^remote-[a-z]{2,20}$/.test(remote))
-    throw new Stop(`"${remote}" cannot be the name: write remote- and one word of small letters, such as remote-rewards.`);
+    throw new Stop(`"${remote}" cannot be the name: write remote- and one word in lower case, such as remote-rewards.`);
   if (!/^[\p{L}\p{N} &-]{2,60}$/u.test(title)) throw new Stop('Give the name of the area for people, such as "Rewards".');
   const area = remote.slice('remote-'.length);
   refuseShellName(area);

@@ -28,9 +28,9 @@ export interface PackageSource {
 /** Throws Stop unless exactly one source is given: without one npm would ask the public registry, where the scope is not ours. */
 function checkSource({ tarballs, registry }: PackageSource): void {
   if ((tarballs === undefined) === (registry === undefined))
-    throw new Stop('Say where the packages are: --packages <folder that "npm run pack" filled>, or --registry <address of your registry>.');
+    throw new Stop('Name the packages: --packages <folder that "npm run pack" filled>, or --registry <address of your registry>.');
   if (registry !== undefined && !/^https?:$/.test(URL.canParse(registry) ? new URL(registry).protocol : ''))
-    throw new Stop(`"${registry}" is no address of a registry: give one that begins with https://.`);
+    throw new Stop(`"${registry}" is not the address of a registry: give one that begins with https://.`);
 }
 
 /**
@@ -63,7 +63,7 @@ const ownPackages = (repository: string, { tarballs }: PackageSource): Packages[
 export function createRepository(repository: string, remote: string, title: string, source: PackageSource): readonly string[] {
   const area = areaOf(remote, title);
   if (existsSync(repository) && readdirSync(repository).some((name) => !KEPT.includes(name)))
-    throw new Stop(`${repository} is not empty: give a folder that is, or a new one.`);
+    throw new Stop(`${repository} is not empty: give an empty folder, or a new one.`);
   checkSource(source);
   const { loan } = JSON.parse(readFileSync(join(__dirname, '..', '..', 'package.json'), 'utf8')) as KitManifest;
   if (loan === undefined) throw new Stop('Repositories are made by the packed kit: run "npm run pack" and install its tarballs.');

@@ -69,14 +69,14 @@ test.each([
 test('existing files are not overwritten', () => {
   writeFileSync(join(folder, 'src', 'wording', 'id.ts'), read('src/wording/id.ts').replace('  home: {', '  start: {'));
   const before = everything();
-  expect(() => newScreen(folder, 'home', 'Home')).toThrow(/src\/screens\/home\/HomeScreen\.tsx is there already/);
+  expect(() => newScreen(folder, 'home', 'Home')).toThrow(/src\/screens\/home\/HomeScreen\.tsx: choose another name/);
   expect(everything()).toEqual(before);
 });
 
-test('a remote of another form keeps its files, and the message says what to write', () => {
+test('a remote of another form keeps its files, and the message shows the missing line', () => {
   writeFileSync(join(folder, 'src', 'remote.ts'), 'export const mount = () => [];\n');
   const before = everything();
-  expect(() => newPage(folder, 'terms', 'Terms')).toThrow(/src\/remote\.ts has no line like .*: write there yourself:\n {4}terms: async/);
+  expect(() => newPage(folder, 'terms', 'Terms')).toThrow(/src\/remote\.ts has no line like .*: add there yourself:\n {4}terms: async/);
   expect(everything()).toEqual(before);
   rmSync(join(folder, 'src', 'remote.ts'));
   expect(() => newPage(folder, 'terms', 'Terms')).toThrow(/src\/remote\.ts is missing: is this the folder of a remote\?/);
@@ -85,11 +85,11 @@ test('a remote of another form keeps its files, and the message says what to wri
 const TARBALLS = { tarballs: 'packages' };
 
 test.each([
-  [{}, /Say where the packages are/],
-  [{ tarballs: 'packages', registry: 'https://npm.example' }, /Say where the packages are/],
-  [{ registry: 'npm.example' }, /no address of a registry/],
-  [{ registry: 'file:///packages' }, /no address of a registry/],
-])('a repository from %j is refused: npm would look for the packages at the public registry', (source, says) => {
+  [{}, /Name the packages/],
+  [{ tarballs: 'packages', registry: 'https://npm.example' }, /Name the packages/],
+  [{ registry: 'npm.example' }, /not the address of a registry/],
+  [{ registry: 'file:///packages' }, /not the address of a registry/],
+])('a repository from %j is refused: npm would request the packages from the public registry', (source, says) => {
   expect(() => createRepository(join(folder, 'empty'), 'remote-rewards', 'Rewards', source)).toThrow(says);
 });
 
@@ -105,7 +105,7 @@ test('a repository keeps the tarballs that it is installed from, wherever it is 
   expect(existsSync(join(folder, 'none'))).toBe(false);
 });
 
-test('the packages of a registry are looked for there alone', () => {
+test('the packages of a registry are requested only there', () => {
   const packages = { own: {}, react: '19.0.0', playwright: '1.0.0', overrides: {} };
   const written = (registry?: string) => repositoryFiles(areaOf('remote-rewards', 'Rewards'), { ...packages, registry });
   expect(written('https://npm.example')).toMatchObject({ '.npmrc': '@loan:registry=https://npm.example/\n' });
@@ -114,7 +114,7 @@ test('the packages of a registry are looked for there alone', () => {
 
 test('a repository is created only in an empty folder, and only by the packed kit', () => {
   const empty = join(folder, 'empty');
-  expect(() => createRepository(folder, 'remote-rewards', 'Rewards', TARBALLS)).toThrow(/is not empty: give a folder that is/);
+  expect(() => createRepository(folder, 'remote-rewards', 'Rewards', TARBALLS)).toThrow(/is not empty: give an empty folder/);
   expect(() => createRepository(empty, 'remote-rewards', 'Rewards', TARBALLS)).toThrow(/made by the packed kit/);
   expect(() => createRepository(empty, 'rewards', 'Rewards', TARBALLS)).toThrow(/"rewards" cannot be the name/);
   expect(() => createRepository(empty, 'remote-order', 'Orders', TARBALLS)).toThrow(/The shell has the name "order"/);

@@ -6,7 +6,7 @@ import { refuseShellName, screenFiles, screenOf } from './areaFiles';
 
 interface Change {
   readonly file: string;
-  /** Beginning of the list that gets a row. */
+  /** First line of the list that gets a row. */
   readonly after: RegExp;
   readonly row: string;
 }
@@ -51,11 +51,11 @@ function pageRows(key: string, title: string): readonly Change[] {
 /** Changes and adds files of a remote, all or none. Throws Stop if a file exists already, or a list is not found. */
 function apply(folder: string, changes: readonly Change[], added: Readonly<Record<string, string>>): readonly string[] {
   const texts = new Map(Object.entries(added));
-  for (const path of texts.keys()) if (existsSync(join(folder, path))) throw new Stop(`${path} is there already: choose another name.`);
+  for (const path of texts.keys()) if (existsSync(join(folder, path))) throw new Stop(`There is a file ${path}: choose another name.`);
   for (const { file, after, row } of changes) {
     if (!existsSync(join(folder, file))) throw new Stop(`${file} is missing: is this the folder of a remote?`);
     const text = texts.get(file) ?? readFileSync(join(folder, file), 'utf8');
-    if (!after.test(text)) throw new Stop(`${file} has no line like ${after.source}: write there yourself:\n${row}`);
+    if (!after.test(text)) throw new Stop(`${file} has no line like ${after.source}: add there yourself:\n${row}`);
     texts.set(
       file,
       text.replace(after, (found) => found + row),

@@ -14,7 +14,7 @@ export interface Packages {
   readonly overrides: Readonly<Record<string, string>>;
 }
 
-const NPM_ALONE = 'this repository is installed by npm alone';
+const NPM_ALONE = 'this repository is installed only with npm';
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
@@ -47,7 +47,7 @@ const configuration = ({ remote, area }: Area) => ({
     include: ['src', 'sandbox', 'e2e', '*.d.ts', 'node_modules/@loan/kit/styles.d.ts'],
   }),
   'jest.config.js': "module.exports = require('@loan/kit/jest')(__dirname);\n",
-  'pages.d.ts': `/** Pages of this remote, for links by key: \`shell.open('${area}')\`. Those of others stand in links.d.ts. */
+  'pages.d.ts': `/** Pages of this remote, for links by key: \`shell.open('${area}')\`. Those of other remotes are in links.d.ts. */
 import type { LinksOf } from '@loan/shared/contracts/pages';
 
 import type { pages } from './src/api/pages';
@@ -127,7 +127,7 @@ ${title}, one area of the app. The shell loads it at run time; nothing of the sh
 | \`npx loan-remote new-screen rewardCard "Reward"\` | a screen without a page of its own |
 | \`npx loan-remote links --store <dir> --channel <name>\` | types of links to the pages of other areas: \`shell.open('loanDetail', …)\` |
 
-A call is declared in \`src/api\` and answered for tests in \`sandbox/endpoints.ts\`; its endpoint stands in \`src/${area}Api.ts\`. What to do for a new version of the packages stands in the change log of \`@loan/kit\`.
+A call is declared in \`src/api\` and answered for tests in \`sandbox/endpoints.ts\`; its endpoint is in \`src/${area}Api.ts\`. The steps for a new version of the packages are in the change log of \`@loan/kit\`.
 `,
 });
 

@@ -74,7 +74,7 @@ test('in a channel of a store the page has one origin with the sandbox', async (
   }
 });
 
-test('inside a deployed channel the page may show and follow what is of the channel', async () => {
+test('inside a deployed channel the page may show and follow the channel’s addresses', async () => {
   const deployed = await serveChannel(folder, place);
   const running = await devInside(folder, deployed.origin, 0, bundlerOf);
   try {
@@ -88,8 +88,8 @@ test('inside a deployed channel the page may show and follow what is of the chan
   }
 });
 
-test.each(['app.example', 'localhost:8080', 'file:///app'])('an address of another form is answered in a sentence: %s', async (shell) => {
+test.each(['app.example', 'localhost:8080', 'file:///app'])('an address of another form stops with a sentence: %s', async (shell) => {
   await expect(devInside(folder, shell, 0, bundlerOf)).rejects.toThrow(
-    new Stop(`--shell takes an address such as https://app.example, not "${shell}".`),
+    new Stop(`--shell needs an address such as https://app.example, not "${shell}".`),
   );
 });

@@ -36,7 +36,7 @@ async function documentOf(origin: string, path: string): Promise<string> {
 function warnOfContract(offered: string, channel: string): void {
   if (!meetsContract(offered, CONTRACT))
     console.warn(
-      `${channel} has a shell of the contract ${offered}, older than that of these packages (${CONTRACT}): what they build cannot be promoted there yet.`,
+      `${channel} has a shell with contract ${offered}, older than contract ${CONTRACT} of these packages: their builds cannot be promoted there yet.`,
     );
 }
 
@@ -75,7 +75,7 @@ export interface InDevelopment {
  */
 export async function devInside(folder: string, shell: string, port: number, bundlerOf = startBundler): Promise<InDevelopment> {
   const { origin, protocol } = URL.canParse(shell) ? new URL(shell) : { origin: '', protocol: '' };
-  if (!/^https?:$/.test(protocol)) throw new Stop(`--shell takes an address such as https://app.example, not "${shell}".`);
+  if (!/^https?:$/.test(protocol)) throw new Stop(`--shell needs an address such as https://app.example, not "${shell}".`);
   const blocks = readBlocks(await documentOf(origin, '/'));
   if (blocks === undefined) throw new Stop(`${origin} serves no shell document: is it the address where the channel is served?`);
   warnOfContract(blocks.release.shell.contract, origin);

@@ -22,7 +22,7 @@ function pinned(name: string, pages: PageTable, read: Assets): PinnedBuild {
   const facts = JSON.parse(read(name, 'chunks.json')) as Facts;
   const paths = Object.keys(facts.pages).map((key): [string, PinnedBuild['pages'][string]] => {
     const page = Object.hasOwn(pages, key) ? pages[key] : undefined;
-    if (page === undefined) throw new Stop(`${name} builds the chunk ${key}, which is no page of its src/api/pages.ts: write it there.`);
+    if (page === undefined) throw new Stop(`${name} builds the chunk ${key}, which is not a page of its src/api/pages.ts: add it there.`);
     return [key, { ...page, files: [] }];
   });
   const { entry, global } = facts;
@@ -45,7 +45,7 @@ function pinned(name: string, pages: PageTable, read: Assets): PinnedBuild {
  */
 export function devDocument(served: string, pages: Readonly<Record<string, PageTable>>, read: Assets, channel?: string): string {
   const blocks = readBlocks(served);
-  if (blocks === undefined) throw new Stop('What came in place of the shell document of the channel is none.');
+  if (blocks === undefined) throw new Stop('The channel’s response is not a shell document.');
   const { release, config } = blocks;
   const { host = {}, ...remotes } = pages;
   const own = Object.entries(remotes).map(

@@ -39,7 +39,7 @@ afterAll(() => {
 
 const ask = (name: string, file: string) => fetch(`${origin}/assets/${name}/${VERSION}/${file}`);
 
-// Without its type a picture is not shown, and a style sheet is not applied.
+// Without the right type a picture is not shown, and a style sheet is not applied.
 test.each([
   ['main.js', 'text/javascript; charset=utf-8'],
   ['main.js?v=1', 'text/javascript; charset=utf-8'],

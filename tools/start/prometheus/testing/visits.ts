@@ -13,7 +13,7 @@ export async function storeWithCanary(folder: string): Promise<Store> {
   return store;
 }
 
-/** Reports of a page about one load, with what came of it. */
+/** A page's reports about one load and its outcome. */
 function reportsOf(arm: 'canary' | 'rest', failed: boolean): readonly Report[] {
   const about = { package: 'remote-loan', version: arm === 'canary' ? '1.0.1' : '1.0.0', arm } as const;
   const failure: Report = { ...about, kind: 'failure', code: 'REMOTE_TIMEOUT' };
@@ -38,7 +38,7 @@ async function post({ url }: RunningCollector, sender: number, reports: readonly
   if (status !== 204) throw new Error(`The collector answers ${status}.`);
 }
 
-/** Visits by turns to collectors: for each load of the canary nine of the rest. Of the canary one in five fails, of the rest one in 99. */
+/** Sends visits to the collectors in turn: nine loads of the rest for each of the canary. One in five loads of the canary fails, one in 99 of the rest. */
 export async function sendVisits(collectors: readonly RunningCollector[], from: number, to: number): Promise<void> {
   for (let index = from; index < to; index += 1) {
     const others = Array.from({ length: 9 }, (_, other) => reportsOf('rest', other === 0 && index % 11 === 0));

@@ -9,7 +9,7 @@ const open = (reply: Response) => {
 };
 const cells = () => screen.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
 
-test('each month has its packages, with the part that was taken back and the times that are known', async () => {
+test('each month lists its packages, with the share that was taken back and the known times', async () => {
   const rows = [
     { month: '2026-02', name: 'host', releases: 1, undone: 0 },
     { month: '2026-01', name: 'host', releases: 4, undone: 1, leadMs: 30 * MINUTE, undoMs: 5 * MINUTE },

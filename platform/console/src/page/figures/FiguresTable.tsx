@@ -54,7 +54,7 @@ function Table({ figures: { rows, counted } }: { readonly figures: ReleaseFigure
   );
 }
 
-/** How releases did over the last months. A new document number reloads them. */
+/** Figures of releases in the last months. A new document number reloads them. */
 export function FiguresTable({ channel, number }: { readonly channel: string; readonly number: number }) {
   const answer = useChannelAnswer<ReleaseFigures>('/api/figures', channel, number);
   return (

@@ -2,7 +2,7 @@ import type { Rates, State } from '../../contract';
 import { get } from '../api';
 import { follow, type Heard } from './follow';
 
-/** The tab with the stream passes something on every few seconds; after this silence it counts as suspended. ms */
+/** The tab with the stream passes on an event every few seconds; after this silence it counts as suspended. ms */
 const SILENCE_MS = 25_000;
 const LOOK_MS = 5000;
 /** Pause before the lock is requested again. ms */

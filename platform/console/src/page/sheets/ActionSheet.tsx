@@ -75,7 +75,7 @@ export interface ActionSheetProps {
   readonly onClose: () => void;
 }
 
-/** One action for the document that was shown: what it would do, the reason, and the button that does it. */
+/** One action on the shown document: its effect, the reason, and the button. */
 export function ActionSheet({ wish, channel, onDone, onStale, onClose }: ActionSheetProps) {
   const of = channel.packages.find(({ name }) => name === wish.name);
   const [choice, setChoice] = useState(() => firstChoice(of, wish));
@@ -111,7 +111,7 @@ export function ActionSheet({ wish, channel, onDone, onStale, onClose }: ActionS
     return (
       <Sheet title={title} onClose={onClose}>
         <PlanLines planned={planned} />
-        {/* The server recognises the same request by the document that followed. */}
+        {/* The server recognises a repeated request by the document after the expected one. */}
         <UnknownOutcome onPress={() => send(sent)} />
       </Sheet>
     );

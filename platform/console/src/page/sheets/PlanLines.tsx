@@ -7,7 +7,7 @@ import type { ActionDone, Refusal } from '../../contract';
 import { post, UNREACHABLE } from '../api';
 import styles from '../console.module.css';
 
-/** What an action would do, according to the server's dry run. */
+/** The result of the server's dry run. */
 export type Planned =
   | { readonly kind: 'asking' }
   | { readonly kind: 'plan'; readonly done: ActionDone }
@@ -37,7 +37,7 @@ export function usePlan(path: string, make: () => object): { readonly planned: P
 
 const UNKNOWN: readonly string[] = [UNREACHABLE.code, 'STORAGE', 'FAULT'];
 
-/** Whether the action may have been carried out all the same. */
+/** Whether the action may have been carried out despite the refusal. */
 export const isUnknownOutcome = ({ code }: Refusal): boolean => UNKNOWN.includes(code);
 
 /** Shown while the outcome of a sent request is unknown. */

@@ -13,7 +13,7 @@ import type { OpenSheet } from './useSheets';
 const done = (kind: ActionDone['kind']): ActionDone => ({ kind, number: 43, action: 'freeze remote-loan', changes: ['x'], damaged: [] });
 const refused = (code: string): Response => Response.json({ code, message: `${code}.`, details: [] } satisfies Refusal, { status: 500 });
 
-/** A sheet over a server whose answers to the requests that are no dry run are given. Undefined: the reply is lost. */
+/** A sheet with the server's answers to requests other than dry runs. Undefined: the reply is lost. */
 function openSheet(open: OpenSheet, answers: readonly (Response | undefined)[] = []) {
   const bodies: ActionAsked[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (_path, init) => {

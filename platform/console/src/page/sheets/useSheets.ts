@@ -24,7 +24,7 @@ export interface SheetState {
   stale(): void;
 }
 
-/** Which sheet is open, and the result of the last one. */
+/** The open sheet, and the result of the last one. */
 export function useSheets(refresh: () => void): SheetState {
   const [open, setOpen] = useState<OpenSheet>();
   const [done, setDone] = useState<ActionDone>();

@@ -17,7 +17,7 @@ export class Attempts {
       this.since = this.now();
       this.counts.clear();
     }
-    // Beyond the limit of addresses, new ones share one counter.
+    // Beyond the limit, new addresses share one counter.
     const key = this.counts.has(address) || this.counts.size < MOST_ADDRESSES ? address : 'others';
     const count = (this.counts.get(key) ?? 0) + 1;
     this.counts.set(key, count);

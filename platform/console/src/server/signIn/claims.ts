@@ -21,12 +21,7 @@ export function timesFault({ iat }: Claims, now: number): SignInFault | undefine
 export function identityOf({ email, email_verified: isVerified, sub }: Claims): string {
   const identity = typeof email === 'string' && isVerified === true ? email : String(sub);
   if (identity !== '' && identity.length <= MOST_IDENTITY && isPrintable(identity)) return identity;
-  throw new SignInFault(
-    'ID token',
-    'NO_IDENTITY',
-    'setup',
-    `The identity has signs that cannot be seen, or is longer than ${MOST_IDENTITY}`,
-  );
+  throw new SignInFault('ID token', 'NO_IDENTITY', 'setup', `The identity has invisible characters, or is longer than ${MOST_IDENTITY}`);
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -43,13 +38,13 @@ function groupsIn(claims: Claims, by: string, { rolesClaim, scopes }: Pick<OidcO
       'roles',
       'CLAIM_OVERFLOW',
       'overflow',
-      `${by} is in more groups than the ID token holds: the claim ${rolesClaim} stands in _claim_names. Let the provider send those alone that are assigned to the console`,
+      `${by} is in more groups than the ID token holds: the claim ${rolesClaim} is in _claim_names. Let the provider send only groups that are assigned to the console`,
     );
   throw new SignInFault(
     'roles',
     'NO_CLAIM',
     'no-claim',
-    `The ID token of ${by} has no claim ${rolesClaim} (OIDC_ROLES_CLAIM). It was asked for with the scopes ${scopes}: name the one that brings it in OIDC_SCOPES, or let the provider add it`,
+    `The ID token of ${by} has no claim ${rolesClaim} (OIDC_ROLES_CLAIM). It was requested with the scopes ${scopes}: name the scope of this claim in OIDC_SCOPES, or let the provider add it`,
   );
 }
 

@@ -5,7 +5,7 @@ export const TOKEN_MS = 10 * 60 * 1000;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** A token that signs one person in, once: for a console without an identity provider, printed where it was started. */
+/** A token that signs one person in, once. Printed by a console that has no identity provider. */
 export class OneTimeToken {
   private held: { readonly digest: Buffer; readonly until: number } | undefined;
 

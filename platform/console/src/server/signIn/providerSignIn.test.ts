@@ -141,7 +141,7 @@ describe('groups', () => {
         _claim_sources: { src1: { endpoint: 'https://graph.example', access_token: 'the-planted-source-token' } },
       },
       'overflow',
-      'roles: CLAIM_OVERFLOW. putri is in more groups than the ID token holds: the claim groups stands in _claim_names',
+      'roles: CLAIM_OVERFLOW. putri is in more groups than the ID token holds: the claim groups is in _claim_names',
     ],
     [
       'groups without a role',
@@ -159,7 +159,7 @@ describe('groups', () => {
 
   test('the log names the requested scopes, and where to configure another', async () => {
     fake.answers.claims = { groups: undefined };
-    expect((await signIn())[1]).toContain('asked for with the scopes openid email: name the one that brings it in OIDC_SCOPES');
+    expect((await signIn())[1]).toContain('requested with the scopes openid email: name the scope of this claim in OIDC_SCOPES');
   });
 });
 

@@ -18,7 +18,7 @@ export interface SignInOptions extends ProviderSignInOptions {
   readonly attempts: Attempts;
 }
 
-/** The account that runs the console; its number if the system has no name for it, as in a container with its own user. */
+/** The account that runs the console; its number if it has no name, as in a container. */
 function accountName(): string {
   try {
     return userInfo().username.slice(0, 100);

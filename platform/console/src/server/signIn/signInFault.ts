@@ -76,7 +76,7 @@ function detailIn(causes: readonly Known[], issuer: string): string {
   const value = isKnown(claims) ? claims[text(claim)] : undefined;
   if (claim === 'iss') return issuersText(issuer, value);
   if (typeof value === 'number' && typeof now === 'number') return clockText(text(claim), value, now);
-  return `${text(claim)} is not as it was asked for`;
+  return `${text(claim)} is not the requested one`;
 }
 
 function pageFor(code: string, status: number): SignInFailure {

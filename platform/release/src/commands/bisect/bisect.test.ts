@@ -49,11 +49,11 @@ async function bisect(...options: readonly string[]): Promise<readonly string[]>
   return lines;
 }
 
-/** A command that finds the versions from these on bad, and notes each trial. */
+/** A command that judges versions bad from the given ones on, and notes each trial. */
 const judge = (name: string, from: string) =>
   `echo "$BISECT_DOCUMENT $BISECT_VERSIONS" >> ${join(root, 'tried')}; echo "$BISECT_CONFIG" >> ${join(root, 'configs')}; test -s "$BISECT_CONFIG" || exit 126; for v in $BISECT_VERSIONS; do case $v in ${name}@*) test "\${v#*@}" "<" ${from} || exit 1;; esac; done`;
 const linesIn = async (file: string) => (await readFile(join(root, file), 'utf8')).trim().split('\n');
-/** What the channel's name adds to that of a trial. */
+/** The part of a trial channel's name that identifies the channel. */
 const OF_CHANNEL = digestOf(Buffer.from(CHANNEL)).slice(7, 13);
 const tried = () => linesIn('tried');
 
@@ -88,7 +88,7 @@ test('without a command each step prints how to see the document and what to giv
   await rm(dirname(config), { recursive: true });
 });
 
-test('passes over what is bad, missing or damaged, and tells two packages apart by a mixture', async () => {
+test('skips documents with bad, missing or damaged builds, and separates two packages by a mixture', async () => {
   store.held.delete('assets/remote-loan/1.0.1/remote.ee55.js');
   store.held.delete('assets/remote-repay/1.0.1/release.json');
   await promote(store, [['remote-loan', '1.0.5']]);
@@ -98,21 +98,21 @@ test('passes over what is bad, missing or damaged, and tells two packages apart 
     'Documents 1 and 4 of production differ in',
     '  remote-loan 1.0.0 → 1.0.2',
     '  remote-repay 1.0.0 → 1.0.1',
-    'Passed over: document 2: assets/remote-loan/1.0.1/remote.ee55.js is missing.',
-    'Passed over: document 3: assets/remote-loan/1.0.1/remote.ee55.js is missing.',
+    'Skipped: document 2: assets/remote-loan/1.0.1/remote.ee55.js is missing.',
+    'Skipped: document 3: assets/remote-loan/1.0.1/remote.ee55.js is missing.',
     'Try document 1 with remote-loan of document 4 (at most 1 step):',
     '  bad',
     expect.stringMatching(/^remote-loan 1\.0\.0 → 1\.0\.2 did it, in document 2 \(does not run\) or 4\./),
   ]);
   expect(await tried()).toEqual(['host@1.0.0 remote-loan@1.0.2 remote-repay@1.0.0']);
-  // Each mixture has a channel to itself: remotes of another one would stay in it.
+  // Each mixture has its own channel: one channel would keep remotes of another mixture.
   const told = (await bisect('--good', '1', '--bad', '4')).join('\n');
   await rm(dirname(/\S+config\.json/.exec(told)?.[0] ?? ''), { recursive: true });
   const own = digestOf(Buffer.from('host@1.0.0 remote-loan@1.0.2 remote-repay@1.0.0')).slice(7, 19);
   expect(told).toContain(`--again --channel bisect-${own}-${OF_CHANNEL} --store`);
   expect(told).toContain(`(CHANNEL=bisect-${own}-${OF_CHANNEL})`);
   const lines = await bisect('--good', '10', '--bad', '12', '--run', 'exit 1');
-  expect(lines).toContain('Passed over: document 11: remote-loan 1.0.5 is marked bad.');
+  expect(lines).toContain('Skipped: document 11: remote-loan 1.0.5 is marked bad.');
 });
 
 test('a mixture that cannot run is not tried: all packages of the document are named', async () => {
@@ -125,7 +125,7 @@ test('a mixture that cannot run is not tried: all packages of the document are n
     await publish(store, await fakePackage(root, { name, version, record: { contract: '99.0.0' } }), { channel: CHANNEL });
   await promote(store, next);
   const lines = await bisect('--good', String(LAST), '--bad', String(LAST + 1), '--run', 'exit 0');
-  expect(lines.at(-1)).toMatch(/^host 1\.0\.1 → 2\.0\.0, or remote-loan .*, or remote-repay .* Documents alone do not tell these apart\.$/);
+  expect(lines.at(-1)).toMatch(/^host 1\.0\.1 → 2\.0\.0, or remote-loan .*, or remote-repay .* Whole documents cannot separate these\.$/);
 });
 
 test('for a page only its remote and the shell are tried', async () => {
@@ -135,7 +135,7 @@ test('for a page only its remote and the shell are tried', async () => {
   for (const line of lines) expect(line).toMatch(/^[3579] host@1\.0\.0 remote-repay@1\.0\.\d$/);
 });
 
-test('in a signed channel a link of its promoter shows the remotes, and documents with another shell are passed over', async () => {
+test('in a signed channel a promoter’s link shows the remotes, and documents with another shell are skipped', async () => {
   const { key, open } = keyPair();
   await changeChannel(store, CHANNEL, trustRequest(trustOf([open], []), AUDIT), { key });
   for (const name of ['remote-loan', 'remote-repay'])
@@ -156,7 +156,7 @@ test('in a signed channel a link of its promoter shows the remotes, and document
   )!;
   await bisectChannel(store, far, key, (line) => lines.push(line));
   expect(lines).toContain(
-    'Passed over: document 5: its host is not what everybody gets now, and a link shows remotes alone: try it without --key and RELEASE_KEY.',
+    'Skipped: document 5: its host is not what everybody gets now, and a link shows only remotes: try it without --key and RELEASE_KEY.',
   );
 });
 
@@ -172,13 +172,13 @@ test.each<[string, readonly string[], RegExp]>([
   [
     'a command that cannot run',
     ['--good', '1', '--bad', '4', '--run', 'no-such-command 2> /dev/null'],
-    /ended with 127: it judged nothing/,
+    /ended with 127: it gave no verdict/,
   ],
 ])('refuses %s, and says what to do', async (_, options, sentence) => {
   await expect(bisect(...options)).rejects.toThrow(expect.objectContaining({ code: 'USAGE', message: expect.stringMatching(sentence) }));
 });
 
-test('a document that cannot be judged is left out', async () => {
+test('skips a document that cannot be judged', async () => {
   const lines = await bisect(
     '--good',
     '1',

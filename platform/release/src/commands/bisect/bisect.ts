@@ -32,7 +32,7 @@ const digits = (text: string, count: number): string => digestOf(Buffer.from(tex
 
 function trialLines({ number, versions, link, configFile }: Trial, { store, channel: of }: Command): readonly string[] {
   if (link !== undefined) return [link, versions.join(' ')];
-  // A promotion leaves the other remotes of a channel, so each mixture and each document of a channel has one to itself.
+  // Each trial has its own channel, because a promotion keeps the other remotes of a channel.
   const channel = `bisect-${number ?? digits(versions.join(' '), 12)}-${digits(of, 6)}`;
   const there = `--channel ${channel} --store ${quoted(store)}`;
   return [
@@ -43,30 +43,30 @@ function trialLines({ number, versions, link, configFile }: Trial, { store, chan
 }
 
 /**
- * Runs the command that judges, as `git bisect run` does: 0 good, 125 skip, else bad; from 126 on it did not run to its end. Then removes
- * the configuration of the trial.
+ * Runs the command of --run. Exit codes are those of `git bisect run`: 0 good, 125 skip, others below 126 bad; from 126 on the command
+ * failed. Then deletes the configuration of the trial.
  */
 async function judge(run: string, { number, versions, link = '', configFile = '' }: Trial): Promise<Verdict> {
-  const told = {
+  const variables = {
     BISECT_DOCUMENT: String(number ?? ''),
     BISECT_URL: link,
     BISECT_VERSIONS: versions.join(' '),
     BISECT_CONFIG: configFile,
   };
   const code = await new Promise<number | null>((resolve, reject) => {
-    const child = spawn(run, { shell: true, stdio: 'inherit', env: { ...process.env, ...told } });
+    const child = spawn(run, { shell: true, stdio: 'inherit', env: { ...process.env, ...variables } });
     child.once('error', reject);
     child.once('close', resolve);
   });
   if (configFile !== '') await rm(dirname(configFile), { recursive: true, force: true });
   if (code === null || code > 125)
-    return usage(`The command of --run ended ${code === null ? 'by a signal' : `with ${code}`}: it judged nothing. Try it alone first.`);
+    return usage(`The command of --run ended ${code === null ? 'by a signal' : `with ${code}`}: it gave no verdict. Try it alone first.`);
   return code === 0 ? 'good' : code === 125 ? 'skip' : 'bad';
 }
 
 /**
- * Finds the version that brought a fault between two documents of a channel. Keeps no state: prints the next trial and the commands to
- * give after it, or, with `run`, lets a shell command judge every trial. Throws ReleaseError `USAGE`, and as `previewLink` does.
+ * Finds the version that introduced a fault between two documents of a channel. Stateless: prints the next trial and the commands for its
+ * verdicts, or, with `run`, lets a shell command judge every trial. Throws ReleaseError `USAGE`, and as `previewLink` does.
  */
 export async function bisectChannel(
   store: Store,
@@ -85,7 +85,7 @@ export async function bisectChannel(
     for (const { document, broken } of bisect.candidates) {
       if (broken === undefined || said.has(document.number)) continue;
       said.add(document.number);
-      say(`Passed over: document ${document.number}: ${broken}.`);
+      say(`Skipped: document ${document.number}: ${broken}.`);
     }
     if (step.kind === 'found' || trial === undefined)
       return say(foundLine(bisect.candidates, known, step.kind === 'found' ? step.suspects : []));

@@ -20,24 +20,23 @@ import { usage } from '../cli/optionValues';
 import { previewLink } from '../preview/previewLink';
 
 /** Lifetime of the link of one step, in ms. */
-const LASTS = 3_600_000;
+const LINK_MS = 3_600_000;
 
-/** What shows one step. */
+/** How the operator opens the builds of one step: by a link, or in a channel with this configuration. */
 export interface Trial {
   /** Number of the document; undefined: a mixture. */
   readonly number: number | undefined;
   readonly versions: readonly string[];
   readonly link?: string;
-  /** File with the configuration, without a link: in a folder of its own, which the user of the trial removes. */
+  /** Configuration file, if there is no link: alone in a folder, which the caller deletes. */
   readonly configFile?: string;
 }
 
-/** A word of a shell command. */
 export const quoted = (text: string): string => (/^[\w./:@-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
 
 interface Channel {
   readonly newest: ReleaseDocument;
-  /** The documents from good to bad, oldest first, each the predecessor of the next. */
+  /** The documents from good to bad, oldest first. */
   readonly documents: readonly ReleaseDocument[];
 }
 
@@ -57,7 +56,7 @@ async function readChain(store: Store, { channel }: Command, good: number, bad: 
   return { newest, documents };
 }
 
-/** Says of builds whether they run: published, not pruned, undamaged, not marked bad in the newest document. Looks at each build once. */
+/** Returns a cached check: why a build does not run (not published, pruned, damaged, or marked bad in the newest document). */
 function buildChecks(store: Store, newest: ReleaseDocument): (name: string, version: string) => Promise<string | undefined> {
   const known = new Map<string, Promise<string | undefined>>();
   const check = async (name: string, version: string): Promise<string | undefined> => {
@@ -77,7 +76,7 @@ export class Bisect {
   private constructor(
     private readonly store: Store,
     private readonly command: Command,
-    /** Key of a promoter: documents are tried by a link. Undefined: by a command. */
+    /** Key of a promoter, which signs a link for each trial. Undefined: a trial is a list of commands. */
     private readonly key: KeyObject | undefined,
     private readonly newest: ReleaseDocument,
     public candidates: readonly Candidate[],
@@ -109,7 +108,7 @@ export class Bisect {
     return bisect;
   }
 
-  /** Why these parts do not run together, or cannot be shown; undefined: they can. */
+  /** Why these builds do not run together, or no link can show them; undefined: neither. */
   private async brokenBy(parts: Parts): Promise<string | undefined> {
     for (const [name, { build }] of parts) {
       const reason = build === undefined ? undefined : await this.check(name, build.version);
@@ -118,10 +117,10 @@ export class Bisect {
     return this.key === undefined ? undefined : this.notInLink(parts);
   }
 
-  /** A link replaces remotes in what everybody gets. */
+  /** Why no link can show these builds; undefined: one can. A link replaces only remotes of the newest document. */
   private notInLink(parts: Parts): string | undefined {
     const now = partsOf(this.newest);
-    const alone = `a link shows remotes alone: try it without --key and RELEASE_KEY`;
+    const alone = `a link shows only remotes: try it without --key and RELEASE_KEY`;
     const other = [SHELL, CONFIG_NAME].find((name) => now.get(name)?.id !== parts.get(name)?.id);
     if (other !== undefined) return `its ${other} is not what everybody gets now, and ${alone}`;
     const off = [...parts].find(([name, { build }]) => build === undefined && name !== CONFIG_NAME);
@@ -130,7 +129,7 @@ export class Bisect {
     return later === undefined ? undefined : `${later} came later and stays, and ${alone}`;
   }
 
-  /** Marks the documents between that do not run. */
+  /** Marks the documents inside the range that do not run. */
   private async passOver(known: Known): Promise<void> {
     const inside = new Set(between(this.candidates, known).inside);
     this.candidates = await Promise.all(
@@ -140,7 +139,7 @@ export class Bisect {
     );
   }
 
-  /** The next step with what shows it. A document whose link is refused is passed over. */
+  /** The next step with its trial. Skips a document whose link is refused. */
   async next(known: Known): Promise<{ readonly step: BisectStep; readonly trial?: Trial }> {
     for (;;) {
       const step = nextStep(this.candidates, known);
@@ -186,11 +185,10 @@ export class Bisect {
     const own = builds.flatMap(({ build }) => build.pages[pageKey ?? '']?.path ?? [])[0];
     const remotes = builds.filter(({ name }) => name !== SHELL);
     const records = await Promise.all(remotes.map(({ name, build }) => soundRecord(store, name, build.version)));
-    const { link } = await previewLink(store, records, { channel, page: path ?? own ?? '/', lasts: LASTS, origin, key, now: Date.now() });
+    const { link } = await previewLink(store, records, { channel, page: path ?? own ?? '/', lasts: LINK_MS, origin, key, now: Date.now() });
     return { number, versions, link };
   }
 
-  /** The command of the next step. */
   commandFor({ good, bad, skip, among }: Known): string {
     const { channel, store, pageKey, origin, keyFile } = this.command;
     const options = [

@@ -257,7 +257,7 @@ test('a signed channel, from the keys to the change that an approver completes',
   const folder = join(root.path, 'signed');
   await storeWithUpdate(folder);
   const there = ['--store', join(folder, 'store')] as const;
-  expect((await release('trust', ...there))[1]).toBe('production is not signed: who may write into its folder may change it.\n');
+  expect((await release('trust', ...there))[1]).toBe('production is not signed: any writer of its folder may change it.\n');
   expect((await release('keygen', 'p.key', '--dry-run'))[1]).toBe('Would write a key pair: p.key and p.key.pub.\n');
   expect((await release('keygen', 'p.key'))[1]).toMatch(/^sha256-[0-9a-f]{64}\n {2}p\.key: the private key\./);
   expect((await release('keygen', 'a.key'))[0]).toBe(0);
@@ -306,9 +306,9 @@ test('a signed channel, from the keys to the change that an approver completes',
   expect(await readHead(join(root.path, 'head.json'), CHANNEL)).toMatchObject({ number: 4 });
 });
 
-test('an option that npm kept for itself is not treated as absent', () => {
+test('an option that npm consumed is not treated as absent', () => {
   const [code, , stderr] = releaseProcess({ npm_config_dry_run: 'true' }, 'rollback', 'remote-loan');
-  expect([code, stderr]).toEqual([1, expect.stringMatching(/^USAGE: npm kept --dry-run for itself/)]);
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^USAGE: npm consumed --dry-run:/)]);
 });
 
 test('prune lists what no page can request, and deletes it on demand', async () => {

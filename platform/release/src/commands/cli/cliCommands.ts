@@ -140,7 +140,7 @@ async function configureChannel(store: Store, command: Command): Promise<void> {
     throw new ReleaseError('CONFIG_INVALID', `${file} is not JSON: ${(fault as Error).message}`);
   }
   if ((await configure(store, channel, document, { ...auditOf(command), ...(await changeOptions(command)) })) !== undefined) return;
-  print([dryRun ? `${file} can be used.` : `${channel} holds nothing yet: its first document takes ${file} in.`]);
+  print([dryRun ? `${file} can be used.` : `${channel} holds nothing yet: its first document will use ${file}.`]);
 }
 
 async function pruneStore(store: Store, { days, delete: isMeant, dryRun }: Command): Promise<void> {

@@ -21,7 +21,7 @@ export function grantAsked({ operands, ask, none }: Command): GrantAsked | undef
   checkedName(name);
   if (none && (paths.length > 0 || ask !== undefined)) usage('--none takes every path away: name no path, and leave out --ask.');
   if (!none && paths.length === 0 && ask === undefined)
-    usage(`grant takes what ${name} is to have: paths such as /rewards, --ask "Team, address", or --none.`);
+    usage(`Name the grants of ${name}: paths such as /rewards, --ask "Team, address", or --none.`);
   return { name, paths: none ? [] : paths.length === 0 ? undefined : paths.map(readPrefix), ask };
 }
 

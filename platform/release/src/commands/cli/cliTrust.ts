@@ -58,7 +58,7 @@ export async function trustAsked({ promoters, approvers }: Command) {
 
 /** Lists the signers of a channel's documents, for the terminal. */
 export function trustLines(channel: string, newest: ReleaseDocument | undefined): readonly string[] {
-  if (newest?.trust === undefined) return [`${channel} is not signed: who may write into its folder may change it.`];
+  if (newest?.trust === undefined) return [`${channel} is not signed: any writer of its folder may change it.`];
   const { promoter, approver = [] } = newest.trust.roles;
   return [
     `${channel}: ${approver.length === 0 ? 'one promoter signs' : 'one promoter and one approver sign'} the document after ${newest.number}`,

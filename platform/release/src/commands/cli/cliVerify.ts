@@ -13,7 +13,7 @@ const nothingHeld = (channel: string): never => {
   throw new ReleaseError('NO_SHELL', `${channel} holds nothing in this store: look at --store and --channel.`);
 };
 
-/** Hashes what a channel names. Throws ReleaseError `DAMAGED`, `NO_SHELL`, `HEAD_INVALID`. */
+/** Checks every document and file of a channel. Throws ReleaseError `DAMAGED`, `NO_SHELL`, `HEAD_INVALID`. */
 export async function verifyLines(store: Store, { channel, headFile, dryRun }: Command): Promise<readonly string[]> {
   const head = headFile === undefined ? undefined : await readHead(headFile, channel);
   const { problems, documents } = await verifyWhole(store, channel, head);
@@ -28,7 +28,7 @@ export async function verifyLines(store: Store, { channel, headFile, dryRun }: C
   ];
 }
 
-/** Writes again what visitors get of the newest document, without a new document. Throws ReleaseError `NO_SHELL`, and as `renderNewest` does. */
+/** Renders the newest document again, without a new document. Throws ReleaseError `NO_SHELL`, and as `renderNewest` does. */
 export async function renderLines(store: Store, { channel, dryRun }: Command): Promise<readonly string[]> {
   const { number } = (await newestDocument(store, channel)) ?? nothingHeld(channel);
   if (!dryRun) await renderNewest(store, channel, { everyByte: true });

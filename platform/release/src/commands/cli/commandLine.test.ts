@@ -79,7 +79,7 @@ test.each([
   [['figures', '--prometheus', 'http://a'], '--prometheus is for status and watch, not for figures.'],
   [
     ['watch', '--prometheus', 'http://a', '--collector', 'http://b'],
-    '--prometheus has what the collectors count: give it without --collector.',
+    '--prometheus includes the counts of the collectors: give it without --collector.',
   ],
   [['verify', '--days', '4'], '--days is for prune, not for verify.'],
   [['figures', '--months', '0'], '--months takes a number of months from 1 to 99, not "0".'],
@@ -100,10 +100,10 @@ test.each(['promote', 'rollback'])('%s accepts a market', (command) => {
   expect(readCommand([command, 'x', '--market', 'india', '--why', 'sick'], {})?.market).toBe('india');
 });
 
-test('an option that npm kept for itself stops the command', async () => {
+test('an option that npm consumed stops the command', async () => {
   const kept = { npm_config_dry_run: 'true', npm_config_channel: 'staging' };
   expect(await codeOf(() => readCommand(['rollback', 'x'], kept))).toBe('USAGE');
-  expect(() => readCommand(['rollback', 'x'], kept)).toThrow('npm kept --channel, --dry-run for itself: write "--" before the command');
+  expect(() => readCommand(['rollback', 'x'], kept)).toThrow('npm consumed --channel, --dry-run: write "--" before the command');
 });
 
 test.each([
@@ -114,7 +114,7 @@ test.each([
   ['--by', '\u001B[2J'],
 ])('%s must be one line without invisible characters', (option, text) => {
   const command = () => readCommand(['rollback', 'x', option, text], { USER: 'someone' });
-  expect(command).toThrow(new RegExp(`^${option} takes one line of signs that can be seen, not "[ -~]*"\\. \\(--help`));
+  expect(command).toThrow(new RegExp(`^${option} takes one line of visible characters, not "[ -~]*"\\. \\(--help`));
 });
 
 test('the user’s name is checked in the same way, unless --by is given', async () => {
@@ -153,7 +153,7 @@ test('the key comes from the environment unless it is given; the roles accept se
     promoters: ['a.pub', 'b.pub'],
     approvers: ['c.pub'],
   });
-  // npm may have its own key, and passes it to every command that it runs. `--silent` keeps its lines out of what is printed.
+  // npm may have a key of its own, which it passes to every command. `--silent` suppresses its lines in the output.
   expect(readCommand(['config'], { npm_config_key: 'a client', npm_config_loglevel: 'silent' })?.command).toBe('config');
 });
 

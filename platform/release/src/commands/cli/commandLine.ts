@@ -78,7 +78,7 @@ export const CHANGING: readonly string[] = [
 /** Commands that need a reason, which the history shows. */
 const REASONED = CHANGING.filter((command) => !['promote', 'configure', 'trust', 'grant'].includes(command));
 
-/** Options of single commands. Other commands refuse them. */
+/** Options that only these commands accept. */
 const OWN_OPTIONS: Readonly<Record<string, readonly string[]>> = {
   promote: ['canary', 'market', 'again'],
   rollback: ['market', 'to'],
@@ -107,13 +107,13 @@ const given = <Value>(text: string | undefined, read: (text: string) => Value): 
   text === undefined ? undefined : read(text);
 
 /**
- * npm consumes options that stand before a lone `--`, so the command would run without them; refuse that. `key` is left out: npm has its
- * own `key`, and a command without our key reports that itself.
+ * npm consumes options before a lone `--`, so the command would run without them: refuse that. Except `key`: npm has a `key` too, and a
+ * command reports a missing key itself.
  */
 function refuseSwallowed(env: NodeJS.ProcessEnv): void {
   const taken = Object.keys(options).filter((name) => name !== 'key' && env[`npm_config_${name.replaceAll('-', '_')}`] !== undefined);
   if (taken.length > 0)
-    usage(`npm kept --${taken.join(', --')} for itself: write "--" before the command, as in "npm run release -- status --${taken[0]}".`);
+    usage(`npm consumed --${taken.join(', --')}: write "--" before the command, as in "npm run release -- status --${taken[0]}".`);
 }
 
 /** An ignored option (`--market`, for example) would make a command act for more people than intended. */
@@ -154,7 +154,7 @@ export function readCommand(argv: readonly string[], env: NodeJS.ProcessEnv) {
     canary: given(values.canary, readShare),
     market: given(values.market, readMarket),
     again: values.again,
-    /** A preview of no version: shows staff where the parts of a page come from. */
+    /** Preview without versions: shows staff which package each part of a page comes from. */
     staff: values.staff,
     to: given(values.to, operands[0] === CONFIG_NAME ? (text) => String(readNumber('--to', text)) : readVersion),
     /** ISO time. */
@@ -169,14 +169,14 @@ export function readCommand(argv: readonly string[], env: NodeJS.ProcessEnv) {
     approvers: values.approver,
     ask: given(values.ask, (text) => readText('--ask', text.trim(), 200)),
     none: values.none,
-    /** Where counts come from; empty: nothing was said. */
+    /** Sources of counts; empty: none given. */
     sources: sourcesOf({
       collectors: values.collector.map((text) => readOrigin('--collector', text)),
       prometheus: given(values.prometheus, (text) => readPrometheus(text, values.collector, env, usage)),
     }),
     once: values.once,
     dryRun: values['dry-run'],
-    /** How long a preview lasts, in ms. */
+    /** Lifetime of a preview, in ms. */
     lasts: given(values.for, readDuration) ?? 3_600_000,
     /** Path and query that a preview opens. */
     page: (command === 'bisect' ? undefined : given(values.page, readPage)) ?? '/',
@@ -185,7 +185,7 @@ export function readCommand(argv: readonly string[], env: NodeJS.ProcessEnv) {
     bad: given(values.bad, (text) => readNumber('--bad', text)),
     skip: values.skip.map((text) => readNumber('--skip', text)),
     among: values.among.map((text) => readPackage('--among', text)),
-    /** Key of the page that is tried by bisect. */
+    /** Page key of `bisect --page`. */
     pageKey: command === 'bisect' ? given(values.page, readPageKey) : undefined,
     run: values.run,
     months: given(values.months, readMonths) ?? FIGURES_MONTHS,

@@ -1,97 +1,95 @@
 import { STORE_HELP } from '../../store/storeOptions';
 
-/** What `npm run release -- --help` prints. */
 export const HELP = `Releases of the shell (host) and the remotes.
 
   publish <name>                      put the built package into the store
   promote <name>[@version] …          give published versions to everybody (no version: the newest)
       --canary 10%                    to a share of devices only; 0% withdraws the canary; with host,
-                                      the remotes named beside it are for the same devices
-      --market india|indonesia        to one market only; the general version again ends the pin;
+                                      the named remotes are for the same devices
+      --market india|indonesia        to one market only; the default version ends the pin;
                                       with --canary, to a share of that market's devices
       --again                         although the version was rolled back before
-  preview <name>[@version] …          print a signed link: who opens it runs these published
-                                      versions in that tab alone; nothing in the channel changes
-      --staff                         of no version: the tab runs what everybody gets, and shows staff
+  preview <name>[@version] …          print a signed link: only a tab that opens it runs these
+                                      published versions; the channel does not change
+      --staff                         without versions: the tab runs the released pages, and shows staff
                                       which version each part of a page comes from
       --for 2h                        how long it can be opened: 30m, 2h, 3d; default 1h, 7d at most
       --page "/repay?orderId=1"       the page that it opens; default /
-      --origin <origin>               where the pages are; default: site.origin of the configuration
-  rollback <name> …                   back to what everybody got before; again: further back
-      --to <version>                  back to this earlier version of one package
+      --origin <origin>               origin of the pages; default: site.origin of the configuration
+  rollback <name> …                   go back to the previous default version; repeated: further back
+      --to <version>                  go back to this earlier version of one package
       --market india|indonesia        withdraw that market's own version or canary
-  rollback config                     back to the configuration before; again: further back
-      --to <number>                   back to that of an earlier document
+  rollback config                     go back to the previous configuration; repeated: further back
+      --to <number>                   go back to that of an earlier document
   halt <name>                         withdraw the canary of a package and mark its version bad;
-                                      what everybody gets stays
-  disable <name>, enable <name>       take a remote's pages out, and back in
-  retire <name>                       take a remote out of the channel for good; its pages are not
-                                      found then, and promote brings it in as new
-  freeze [name] --until <time>        let nothing new into a package, config, or the channel, until a
-                                      time such as 2026-12-01T08:00Z; rollback and disable go on
-  unfreeze [name]                     end that
-  grant <name> <path> …               the paths whose pages the remote may serve, each with what is
-                                      below it; once any is granted, a remote serves nothing else
-      --ask "Team, address"           whom others ask about them; must be given the first time; of
-                                      host: who answers for the shell, the API and the contract
-      --none                          take them back; what runs goes on
-  grant                               what is granted, to whom
+                                      the default version stays
+  disable <name>, enable <name>       make a remote's pages unavailable, or available again
+  retire <name>                       remove a remote from the channel for good: its pages are not
+                                      found, and a later promotion adds it as new
+  freeze [name] --until <time>        block new versions of a package, config, or the channel until a
+                                      time such as 2026-12-01T08:00Z; rollback and disable still work
+  unfreeze [name]                     end the freeze
+  grant <name> <path> …               let the remote serve pages at and below these paths; a channel
+                                      with any grant accepts pages only at granted paths
+      --ask "Team, address"           contact for these pages, required the first time; for host:
+                                      contact for the shell, the API and the contract
+      --none                          remove all grants of the remote; running pages stay
+  grant                               list the grants
   keygen <file>                       make a key pair: <file> and <file>.pub
-  trust                               who has to sign the documents of the channel
-      --promoter <file.pub> …         the public keys of all promoters, from now on; one has to sign
-      --approver <file.pub> …         and of all approvers, if the channel asks for them; one has to sign
+  trust                               list, or set, whose signatures the documents of the channel need
+      --promoter <file.pub> …         public keys of all promoters from now on; one of them must sign
+      --approver <file.pub> …         public keys of all approvers, if any; one of them must sign too
   approve <file>                      complete a proposal as an approver
-  status                              what runs in the channel
-      --collector, --prometheus       as for watch: and what borrowers achieve less with a canary
-  history                             what was done, by whom, why
+  status                              list what runs in the channel
+      --collector, --prometheus       as for watch: also show what borrowers achieve less with a canary
+  history                             list the changes with their authors and reasons
   figures                             per package and month: time from build to everybody, releases that
                                       were taken back, and how soon
-      --months <number>               of so many months, this one included; default 6
-      --json                          for programs
-  verify                              hash everything the channel names, check the chain
-      --head <file>                   and that it goes on from the document that this file outside the
-                                      store remembers; what is found right is remembered there
+      --months <number>               of this many months, including this one; default 6
+      --json                          print JSON
+  verify                              hash every file that the channel names, check the chain
+      --head <file>                   also check that the chain continues from the document noted in
+                                      this file outside the store, then note the newest one there
   render                              write index.html and the served files of the newest document again
-  prune                               list the versions whose files no page can ask for any more, in
-                                      no channel of the store
-      --days <number>                 pages that were opened in so many days keep their files;
-                                      default 30
-      --delete                        delete these files; their records stay known
-  watch                               halt canaries that do harm and raise the others by the plan of the
-                                      configuration (watch.plan), by what collectors have counted;
-                                      runs until it is ended
-      --collector <origin> …          default http://127.0.0.1:8090; what several count is added up
+  prune                               list the versions whose files no page of any channel can
+                                      request any more
+      --days <number>                 keep the files of pages opened in this many days; default 30
+      --delete                        delete these files, but not their records
+  watch                               halt harmful canaries and raise the others by the plan of the
+                                      configuration (watch.plan), from the counts of collectors;
+                                      runs until it is stopped
+      --collector <origin> …          default http://127.0.0.1:8090; counts of several are added
       --prometheus <address>          instead: a Prometheus, Mimir or Thanos that scrapes all collectors;
                                       PROMETHEUS_TOKEN or PROMETHEUS_TOKEN_FILE in the environment is its
                                       bearer token, PROMETHEUS_TENANT its tenant
-      --once                          look once, do what follows, and end
+      --once                          poll once, act on the result, and end
   bisect --good <number> --bad <number>
-                                      find the version that brought a fault between two documents: makes
-                                      a preview of one of them and prints what to give next
+                                      find the version that introduced a fault between two documents:
+                                      make a preview of one of them and print the next command
       --skip <number> …               documents that cannot be judged
-      --among <name> …                of what a document changed, only these are still suspected
+      --among <name> …                suspect only these of the packages that a document changed
       --page <key>                    only documents that changed the page's remote, the shell or config
-      --origin <origin>               as for preview; a signed channel with --key is tried by links
-      --run "<command>"               let a command judge: exit code 0 good, 125 skip, else bad; it has
+      --origin <origin>               as for preview; a signed channel with --key uses links
+      --run "<command>"               let a command judge: exit code 0 good, 125 skip, else bad; it gets
                                       BISECT_DOCUMENT, BISECT_URL, BISECT_VERSIONS and BISECT_CONFIG
-  explain "<stack>"                   a stack of released code in names and lines of the sources;
-                                      without one it comes on standard input
-  sbom <name>[@version]               what is bundled in a published version (no version: the newest),
-                                      as CycloneDX in JSON
-  configure <file>                    check an environment configuration and give it to the channel
+  explain "<stack>"                   translate a stack of released code to names and lines of the
+                                      sources; without an operand it reads standard input
+  sbom <name>[@version]               list the bundled packages of a published version (no version: the
+                                      newest) as CycloneDX in JSON
+  configure <file>                    check an environment configuration and apply it to the channel
   config                              print the configuration in use: edit it, then configure it
-  config-keys [key]                   its keys, or those of one part such as va: type, default, meaning
+  config-keys [key]                   list its keys, or those of one part such as va: type, default, meaning
 
 Options of all commands
   --store <address>   ${STORE_HELP};
                       default: environment STORE, else .local/store
   --channel <name>    default: environment CHANNEL, else production; the first line of status,
-                      verify and what changes something names store, channel and document
-  --by <name>         who does it; default: the user of this computer
+                      verify and changing commands names store, channel and document
+  --by <name>         author of the change; default: the user of this computer
   --why "…"           the reason, kept in the release document; must be given for rollback,
                       halt, disable, enable, retire, freeze and unfreeze
   --expect <number>   change the channel only if this is its newest document (see status):
-                      a command that is given twice does its work once
+                      a repeated command takes effect once
   --key <file>        the private key to sign with, in a channel that is signed;
                       default: environment RELEASE_KEY
   --proposal <file>   write the change into this new file for an approver to complete;

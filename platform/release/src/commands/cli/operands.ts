@@ -6,13 +6,11 @@ import { ReleaseError, type ReleaseErrorCode } from '../../releaseError';
 import type { Command } from './commandLine';
 import { usage } from './optionValues';
 
-/** The single name that a command takes. */
 export function oneName(command: Command): string {
   const [name, ...more] = namesOf(command);
   return name === undefined || more.length > 0 ? usage(`${command.command} takes exactly one name.`) : name;
 }
 
-/** The single file that a command takes. */
 export function oneFile({ command, operands: [file, ...more] }: Command): string {
   return file === undefined || more.length > 0 ? usage(`${command} takes one file.`) : file;
 }
@@ -23,14 +21,13 @@ export function checkedName(name: string): string {
   throw new ReleaseError('BAD_NAME', `"${name}" cannot be a package: lower-case letters, digits and dashes, at most 32.`);
 }
 
-/** The bytes of a file that a command names. Throws ReleaseError with this code and advice. */
+/** Reads a file named on the command line. On failure throws a ReleaseError with this code and advice. */
 export function readGiven(file: string, code: ReleaseErrorCode, advice: string): Promise<Buffer> {
   return readFile(file).catch((fault: NodeJS.ErrnoException) => {
     throw new ReleaseError(code, `${file} cannot be read (${fault.code}): ${advice}.`);
   });
 }
 
-/** The names that a command takes, without duplicates. */
 export function namesOf({ operands }: Command): readonly string[] {
   return [...new Set(operands.map(checkedName))];
 }

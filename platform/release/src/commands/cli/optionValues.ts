@@ -23,7 +23,7 @@ export function readMarket(text: string): Market {
 
 /** `--by` and `--why` are printed in the history, one line each. Characters that could fake another line or are invisible are refused. */
 export function readText(option: string, text: string, most: number): string {
-  return isPrintable(text) ? text.slice(0, most) : refuse(option, 'one line of signs that can be seen', text);
+  return isPrintable(text) ? text.slice(0, most) : refuse(option, 'one line of visible characters', text);
 }
 
 export function readVersion(text: string): string {
@@ -40,7 +40,7 @@ export function readNumber(option: string, text: string): number {
   return /^\d{1,6}$/.test(text) ? Number(text) : refuse(option, 'the number of a document', text);
 }
 
-/** Days for which a page may be open: the files of its version are kept as long. */
+/** A page may stay open for this many days, so a version's files are kept as long. */
 export const LEAST_DAYS = 30;
 
 export function readDays(text: string): number {
@@ -66,12 +66,10 @@ export function readOrigin(option: string, text: string): string {
   return origin === text ? origin : refuse(option, 'an origin such as https://loans.example', text);
 }
 
-/** The key of a page, such as `loanConfirm`. */
 export function readPageKey(text: string): string {
   return /^[A-Za-z][A-Za-z0-9]{0,63}$/.test(text) ? text : refuse('--page', 'the key of a page such as loanConfirm', text);
 }
 
-/** The name of a package, or `config`. */
 export function readPackage(option: string, text: string): string {
   return isName(text) ? text : refuse(option, 'a package such as remote-loan', text);
 }

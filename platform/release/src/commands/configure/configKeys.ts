@@ -101,10 +101,9 @@ export function configRows(): readonly (readonly string[])[] {
   return rows;
 }
 
-/** The last part of a key. */
 const nameOf = (key: string): string => key.split('.').at(-1) ?? '';
 
-/** One row for keys side by side that have the same meaning and type. */
+/** Merges rows of neighbouring keys that have the same meaning and type. */
 function joined(rows: readonly (readonly string[])[]): readonly string[] {
   const [key = '', meaning = '', type = ''] = rows[0] ?? [];
   const keys = rows.map(([each = '']) => each);

@@ -74,7 +74,7 @@ describe('configure', () => {
     expect(await use('Other name')).toMatchObject({ kind: 'done' });
   });
 
-  test('names a call of a remote of another repository once that is released; before, the operator is told that it waits', async () => {
+  test('may name a call of a remote of another repository; until that is released, prints that the call waits', async () => {
     const own = { ...CONFIG, calls: { rewardsList: { method: 'GET' } } };
     const planned = await configure(store, CHANNEL, own, { ...AUDIT, dryRun: true });
     expect(resultLines(planned!).at(-1)).toBe(
@@ -149,7 +149,7 @@ describe('a channel older than documents with a configuration', () => {
   test('continues to work, and its first change includes config.json and reports it', async () => {
     expect(await verify(store, CHANNEL)).toEqual([]);
     expect(await promote(store, [['remote-loan', '1.0.1']])).toMatchObject({
-      plan: { changes: expect.arrayContaining(['config: taken in from config.json, which is not read any more']) as unknown },
+      plan: { changes: expect.arrayContaining(['config: copied from config.json, which is not read any more']) as unknown },
     });
     expect(await newestDocument(store, CHANNEL)).toMatchObject({ configSince: 2, config: CONFIG });
     await expect(rollBack()).rejects.toThrow('There is no configuration before document 2');
@@ -165,7 +165,7 @@ describe('a channel older than documents with a configuration', () => {
     expect(await verify(store, CHANNEL)).toEqual([expect.stringContaining('config.json holds what no release document does')]);
   });
 
-  test('edited by hand before, verify reports that the page is not its rendering', async () => {
+  test('if config.json was edited before, verify reports that the page was not rendered from it', async () => {
     write('config.json', canonicalBytes(named('By hand')));
     expect(await verify(store, CHANNEL)).toEqual([expect.stringContaining('index.html is not the rendering of document 1')]);
   });

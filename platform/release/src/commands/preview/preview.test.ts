@@ -43,7 +43,7 @@ test('the previewed version is complete and default, and falls back to the relea
   expect(await documentNumbers(store, CHANNEL)).toEqual(before);
 });
 
-test('a link of no version is for staff: the tab has no remotes of its own', async () => {
+test('a link without versions is for staff: the tab gets the released remotes', async () => {
   const document = await newestNumber();
   expect(await got(await previewOf())).toEqual({});
   expect((await planPreview(store, CHANNEL, [], AUDIT.at)).document.number).toBe(document);
@@ -82,7 +82,7 @@ test('a build that is missing, damaged, or not the signed one is refused', async
   expect(await codeOf(got(preview))).toBe('DAMAGED');
 });
 
-test('it is refused while visitors get another document than the store has', async () => {
+test('a preview is refused while visitors get another document than the store has', async () => {
   expect(await codeOf(previewed(store, await previewOf(['remote-loan', '1.0.1']), 99, NOW))).toBe('MOVED_ON');
 });
 

@@ -29,8 +29,8 @@ function checkShell(shell: PinnedBuild, builds: readonly BuildRecord[]): void {
 }
 
 /**
- * What the channel would run if these builds (none: a link for staff, who look at what is released) were promoted to everybody now, with
- * all checks of a promotion. Writes nothing. `at`: ISO time. Throws ReleaseError as `promote` does, except `FROZEN`; `USAGE` for the shell.
+ * What the channel would run if these builds were promoted to everybody now, with all checks of a promotion. No builds: a link that shows
+ * staff the released pages. Writes nothing. `at`: ISO time. Throws ReleaseError as `promote` does, except `FROZEN`; `USAGE` for the shell.
  */
 export async function planPreview(
   store: Store,
@@ -46,9 +46,8 @@ export async function planPreview(
 }
 
 /**
- * The remotes of a preview for its tab, checked now: the builds must be the signed ones, every file is hashed, and the checks of a
- * promotion apply. `number`: of the document that visitors get. `now`: ms. Throws ReleaseError as `planPreview` does; `NOT_PUBLISHED`,
- * `DAMAGED`.
+ * The remotes for the tab of a preview. Checks that the builds are the signed ones, hashes every file, and runs the checks of a promotion.
+ * `number`: of the document that visitors get. `now`: ms. Throws ReleaseError as `planPreview` does; `NOT_PUBLISHED`, `DAMAGED`.
  */
 export async function previewed(store: Store, { channel, remotes }: Preview, number: number, now: number): Promise<VisibleRemotes> {
   const builds = await Promise.all(Object.entries(remotes).map(([name, { version }]) => soundRecord(store, name, version)));

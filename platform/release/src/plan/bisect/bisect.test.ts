@@ -30,7 +30,7 @@ const FIRST = ((): ReleaseDocument => {
 
 const builds = new Map<string, PinnedBuild>();
 
-/** The build that document `number` brings, the same object each time. */
+/** The build that document `number` adds, the same object each time. */
 function madeBuild(name: Name, number: number): PinnedBuild {
   return getOrInsert(builds, recordKey(name, `1.0.${number}`), () => pinnedBuild(build(name, `1.0.${number}`)));
 }
@@ -51,7 +51,7 @@ function nextDocument(before: ReleaseDocument, names: readonly Name[]): ReleaseD
   };
 }
 
-/** `changes`: the packages that each document after the first brings. */
+/** `changes`: the packages that each document after the first changes. */
 function chainOf(changes: readonly (readonly Name[])[]): readonly ReleaseDocument[] {
   // The configuration is large and the same in all of them.
   const { config: _config, ...first } = FIRST;
@@ -83,7 +83,7 @@ function search(candidates: readonly Candidate[], judge: (parts: Parts, number?:
   }
 }
 
-/** The suspects that a search ends with, or what it is refused with. */
+/** The suspects at the end of a search, or the message of its refusal. */
 function endOf(work: () => ReturnType<typeof search>): string {
   try {
     return work().suspects.join(', ');
@@ -93,7 +93,7 @@ function endOf(work: () => ReturnType<typeof search>): string {
   }
 }
 
-/** 63 documents after the first, and the document that brings the fault. */
+/** 63 documents after the first, and the document that introduces the fault. */
 const planted = fc.record({
   changes: fc.array(fc.constantFrom(...NAMES), { minLength: 63, maxLength: 63 }),
   at: fc.integer({ min: 2, max: 64 }),
@@ -146,7 +146,7 @@ test('never tries a document that does not run or is skipped, and never ends wit
   );
 });
 
-test('tells packages of one document apart by mixtures of it and the one before', () => {
+test('separates packages of one document by mixtures of it and its predecessor', () => {
   const candidates = candidatesOf(chainOf([['host', 'remote-loan', 'remote-repay', 'remote-chat']]));
   const { steps, suspects, known } = search(candidates, (parts) => (patch(parts, 'remote-repay') === 2 ? 'bad' : 'good'));
   expect([steps, suspects]).toEqual([2, ['remote-repay']]);
@@ -155,15 +155,15 @@ test('tells packages of one document apart by mixtures of it and the one before'
   );
 });
 
-test('names all packages that a mixture could not tell apart, and the document that does not run', () => {
+test('names all packages that a mixture could not separate, and the document that does not run', () => {
   const candidates = candidatesOf(chainOf([['remote-loan'], ['remote-repay']]), (number) => number === 2);
   const known = { good: 1, bad: 3, skip: [], among: [] };
   expect(foundLine(candidates, known, ['remote-loan', 'remote-repay'])).toBe(
-    'remote-loan 1.0.0 → 1.0.2, or remote-repay 1.0.0 → 1.0.3 did it, in document 2 (does not run) or 3. Documents alone do not tell these apart.',
+    'remote-loan 1.0.0 → 1.0.2, or remote-repay 1.0.0 → 1.0.3 did it, in document 2 (does not run) or 3. Whole documents cannot separate these.',
   );
 });
 
-test('for a page only documents count in which its remote or the shell changed', () => {
+test('for a page, tries only documents in which its remote or the shell changed', () => {
   const documents = chainOf([['remote-chat'], ['remote-repay'], ['remote-chat'], ['remote-loan'], ['remote-chat'], ['host']]);
   const tried: number[] = [];
   const { suspects } = search(candidatesOf(documents, undefined, 'remoteloan'), (parts, number = 0) => {
@@ -173,7 +173,7 @@ test('for a page only documents count in which its remote or the shell changed',
   expect([tried, suspects]).toEqual([[5], ['host']]);
 });
 
-test('what gives everybody the same as the good or the bad document is not tried', () => {
+test('does not try documents equal to the good or the bad one', () => {
   const [first, second, third] = chainOf([['remote-loan'], ['remote-repay']]);
   const again = (document: ReleaseDocument | undefined, number: number) => ({ ...(document ?? FIRST), number });
   const candidates = candidatesOf([again(first, 1), again(second, 2), again(first, 3), again(third, 4), again(second, 5), again(third, 6)]);

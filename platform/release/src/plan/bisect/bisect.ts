@@ -5,44 +5,43 @@ import { canonicalDigest } from '../../document/canonical';
 import { CONFIG_NAME, SHELL } from '../../document/schema';
 import { misused } from '../../releaseError';
 
-/** One part of what a document gives everybody. */
+/** A part of a document: the shell, a remote or the configuration. */
 interface Part {
-  /** The same for the same part, in every document. */
+  /** Equal parts have equal ids in all documents. */
   readonly id: string;
   readonly version: string;
   /** Missing: the part is the configuration, or a disabled remote. */
   readonly build?: PinnedBuild;
 }
 
-/** What a document gives everybody: the shell, the configuration, and the remotes by their default versions. */
+/** The parts that visitors outside canaries and pinned markets get. */
 export type Parts = ReadonlyMap<string, Part>;
 
 export interface Candidate {
   readonly document: ReleaseDocument;
   readonly parts: Parts;
-  /** Why the document does not run any more; undefined: it runs. */
+  /** Why the document does not run; undefined: it runs. */
   readonly broken?: string | undefined;
 }
 
-/** What is known so far. It is the command line of the next step. */
+/** State of the search, as the command line of the next step holds it. */
 export interface Known {
   /** The number of a good and of a later bad document. */
   readonly good: number;
   readonly bad: number;
-  /** Numbers of documents that cannot be judged. */
   readonly skip: readonly number[];
-  /** The packages that are still suspected of those that differ between good and bad; empty: all. */
+  /** Suspects among the packages that differ between good and bad; empty: all. */
   readonly among: readonly string[];
 }
 
 export type Verdict = 'good' | 'bad' | 'skip';
 
-/** `steps`: how many there are at most with this one, as long as every document can be judged. */
+/** `steps`: most steps left, including this one, if every document can be judged. */
 export type BisectStep =
   | { readonly kind: 'document'; readonly candidate: Candidate; readonly steps: number }
-  /** The good document with some packages of the bad one: documents alone do not tell these packages apart. */
+  /** The good document with some packages of the bad one, for packages that changed in the same document. */
   | { readonly kind: 'mixture'; readonly names: readonly string[]; readonly parts: Parts; readonly steps: number }
-  /** `suspects`: the packages of which one did it. */
+  /** `suspects`: one of these packages introduced the fault. */
   | { readonly kind: 'found'; readonly suspects: readonly string[] };
 
 function configPart({ number, config, configSince = number }: ReleaseDocument): Part {
@@ -77,8 +76,8 @@ export const changeLines = (before: Parts, after: Parts, names = changedNames(be
   names.map((name) => `${name} ${before.get(name)?.version ?? 'none'} → ${after.get(name)?.version ?? 'none'}`);
 
 /**
- * The last candidate that gives everybody the same as the good document, the first after it that gives the same as the bad one, and those
- * between. Throws ReleaseError `USAGE` when good and bad are the same.
+ * The last candidate equal to the good document, the first one after it equal to the bad one, and those between. Throws ReleaseError
+ * `USAGE` when good and bad are equal.
  */
 export function between(candidates: readonly Candidate[], { good, bad }: Pick<Known, 'good' | 'bad'>) {
   const range = candidates.filter(({ document: { number } }) => number >= good && number <= bad);
@@ -94,8 +93,8 @@ export function between(candidates: readonly Candidate[], { good, bad }: Pick<Kn
 }
 
 /**
- * What to try next: the middle of the documents that run and bring something new. Where none is left and several packages differ, the
- * good document with half of these packages. Throws ReleaseError `USAGE` when documents are left and all of them are skipped.
+ * The middle one of the documents that run and differ from their predecessor. If none is left and several packages differ: the good
+ * document with half of these packages. Throws ReleaseError `USAGE` when all documents that are left are skipped.
  */
 export function nextStep(candidates: readonly Candidate[], known: Known): BisectStep {
   const { good, bad, inside } = between(candidates, known);
@@ -126,13 +125,13 @@ function mixed(good: Parts, bad: Parts, names: readonly string[]): Parts {
   return parts;
 }
 
-/** The packages that may have done it while a mixture is to be judged. */
+/** The suspects while a mixture is judged. */
 export function suspectsOf(candidates: readonly Candidate[], known: Known): readonly string[] {
   const { good, bad } = between(candidates, known);
   return changedNames(good.parts, bad.parts).filter((name) => known.among.length === 0 || known.among.includes(name));
 }
 
-/** What is known after a verdict; undefined: the mixture cannot be judged, so the search ends. */
+/** The state after a verdict; undefined: the mixture cannot be judged, so the search ends. */
 export function afterVerdict(candidates: readonly Candidate[], known: Known, step: BisectStep, verdict: Verdict): Known | undefined {
   if (step.kind === 'found') return undefined;
   if (step.kind === 'document') {
@@ -144,7 +143,7 @@ export function afterVerdict(candidates: readonly Candidate[], known: Known, ste
   return { ...known, among: suspectsOf(candidates, known).filter(isSuspected) };
 }
 
-/** The line that ends a search: the version that did it, and the document that brought it. */
+/** Describes the version that introduced the fault, and its document. */
 export function foundLine(candidates: readonly Candidate[], known: Known, suspects: readonly string[]): string {
   const { good, bad, inside } = between(candidates, known);
   const brought = [good, ...inside, bad].flatMap(({ document, parts, broken }, index, all) => {
@@ -155,5 +154,5 @@ export function foundLine(candidates: readonly Candidate[], known: Known, suspec
   const one = suspects.length === 1;
   const where = `document ${brought.join(' or ')}`;
   const { by, at } = bad.document;
-  return `${changeLines(good.parts, bad.parts, suspects).join(', or ')} did it, in ${where}${brought.length === 1 ? `, by ${by} at ${at}` : ''}.${one ? '' : ' Documents alone do not tell these apart.'}`;
+  return `${changeLines(good.parts, bad.parts, suspects).join(', or ')} did it, in ${where}${brought.length === 1 ? `, by ${by} at ${at}` : ''}.${one ? '' : ' Whole documents cannot separate these.'}`;
 }

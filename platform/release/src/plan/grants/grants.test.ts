@@ -171,7 +171,7 @@ describe('a channel', () => {
   });
 
   test('does not grant without a contact or without a path; in a freeze grants can only be removed', async () => {
-    expect(() => grant('remote-chat', ['/chat'])).toThrow('Say whom others ask about the pages of remote-chat');
+    expect(() => grant('remote-chat', ['/chat'])).toThrow('Name the contact for the pages of remote-chat');
     expect(() => grant('remote-chat', undefined, 'Chat')).toThrow('Name the path prefixes that remote-chat is to have');
     grant('remote-chat', ['/chat'], 'Chat');
     expect(grant('remote-chat', undefined, 'Chat, chat@lender.example').grants?.['remote-chat']?.paths).toEqual(['/chat']);

@@ -25,7 +25,7 @@ export interface Claim {
   readonly owner: Owner;
   readonly key: string;
   readonly path: string;
-  /** The page also owns every path below this one. */
+  /** The page also serves every path below this one. */
   readonly below: boolean;
   /** The path comes from `routes` of the configuration. */
   readonly configured: boolean;
@@ -84,7 +84,6 @@ class Claims {
   }
 }
 
-/** Names a build in a sentence. */
 export const inWords = ({ name, version }: Owner): string => (version === undefined ? name : `${name} ${version}`);
 
 /** An address of a build that belongs to another page, the API or the server. */

@@ -48,7 +48,7 @@ function planGrant(history: History, action: string, { name, paths, ask }: Grant
   const { [name]: _before, ...others } = grants;
   if (paths?.length === 0 && name !== SHELL) return planNext(history, { action, grants: others }, audit);
   const grant = { paths: [...new Set(paths ?? before?.paths ?? [])].sort(), ask: ask ?? before?.ask ?? '' };
-  if (grant.ask === '') misused(`Say whom others ask about the pages of ${name}: --ask "Team, address".`);
+  if (grant.ask === '') misused(`Name the contact for the pages of ${name}: --ask "Team, address".`);
   if (grant.paths.length === 0 && name !== SHELL) misused(`Name the path prefixes that ${name} is to have, such as /rewards.`);
   refuseFrozen(history, name === SHELL ? [] : [name], audit.at);
   for (const prefix of grant.paths) checkPrefix(newest, name, prefix);

@@ -5,7 +5,7 @@ import { pauseBeforeTry, type Condition, type Objects } from './objects';
 import { etagForm, type EtagForm } from './probe';
 import { S3Requests } from './requests';
 
-/** Most attempts when others write the same key at the same moment (409). */
+/** Attempts of a write when others write the same key at the same moment (409). */
 const CONFLICTS = 8;
 
 /** The bucket of a store. Adds conditional writes with a known outcome to its requests. */
@@ -13,8 +13,8 @@ export class Bucket extends S3Requests implements Objects {
   private probed: Promise<EtagForm> | undefined;
 
   /**
-   * Each write carries a unique mark. A retry is therefore safe, and after a lost answer `head` shows whether this write or another one
-   * with the same bytes took effect.
+   * Each write carries a unique mark, so a retry is safe: after a lost answer `head` shows whether this write took effect, or another one
+   * with the same bytes.
    */
   async put(key: string, bytes: Uint8Array, condition: Condition): Promise<string | undefined> {
     const form = await (this.probed ??= this.probe());

@@ -7,7 +7,6 @@ import { parseDocument, parseRecord } from '../../document/schema';
 import { documentKey, neverChanges, RECORD_FILE, type Store } from '../store';
 import { unpacksTo } from '../unpacksTo';
 
-/** Where a server caches what it read from an object store. */
 export interface CacheOptions {
   readonly folder: string;
   readonly mostBytes: number;
@@ -23,7 +22,7 @@ const DIGEST_BYTES = 32;
 const digest = (key: string, bytes: Uint8Array): Buffer => createHash('sha256').update(`${key}\0`).update(bytes).digest();
 const nameOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/** The cached files of a folder by name, least recently used first. A failing disk only means that nothing is cached. */
+/** Cached files of a folder by name, least recently used first. If the disk fails, nothing is cached. */
 class DiskCache {
   private entries: Promise<Map<string, number>> | undefined;
 
@@ -93,7 +92,7 @@ class DiskCache {
   }
 }
 
-/** Whether bytes are what was released under their key. Damaged bytes are not cached, so that a repair of the store takes effect. */
+/** Whether bytes match the hash for their key. Damaged bytes are not cached, so that a repair of the store takes effect. */
 async function isSound(store: Store, key: string, bytes: Buffer): Promise<boolean> {
   const [, channel] = DOCUMENT.exec(key) ?? [];
   const [, folder, file = '', ending] = ASSET.exec(key) ?? [];
@@ -114,9 +113,9 @@ async function isSound(store: Store, key: string, bytes: Buffer): Promise<boolea
 }
 
 /**
- * A store that caches immutable data in a local folder of limited size: files of versions and numbered documents, once they are checked
- * against their hashes. An entry whose bytes changed is fetched again. Mutable data is always read from the store: lists, `index.html`,
- * leases, and records, whose presence means that a version is published.
+ * Caches immutable data in a local folder of limited size: files of versions and numbered documents, once they match their hashes. An entry
+ * whose bytes changed is fetched again. Mutable data is read from the store: lists, `index.html`, leases, and records, whose presence means
+ * that a version is published.
  */
 export function cachedStore(store: Store, { folder, mostBytes }: CacheOptions): Store {
   const cache = new DiskCache(folder, mostBytes);

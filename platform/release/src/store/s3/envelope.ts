@@ -3,15 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { ReleaseError } from '../../releaseError';
 
 /**
- * Stored under the key of a folder's last file while the folder is being added, moved or deleted. Readers treat it as absent. Each state
- * change is one conditional write of this key, so a process that was suspended finds that another one has continued.
+ * Stored under the key of a folder's last file while the folder is added, moved or deleted. Readers treat it as absent. Each state change
+ * is one conditional write of this key, so a suspended process notices that another one has continued.
  */
 export type Envelope =
-  /**
-   * The folder will consist of these files, no matter which process writes them. It is complete once the last file replaces the envelope.
-   */
+  /** The folder will get these files, whichever process writes them. It is complete once the last file replaces the envelope. */
   | { readonly state: 'adding'; readonly id: string; readonly files: ReadonlyMap<string, Uint8Array> }
-  /** The folder was renamed; `MOVED` in the new folder says so. Moving it back restores the bytes of the last file. */
+  /** The folder was renamed and has `MOVED` at its new name. Moving it back restores the bytes of the last file. */
   | { readonly state: 'moved'; readonly id: string; readonly bytes: Buffer }
   /** Cannot be undone: the files are being deleted. */
   | { readonly state: 'deleting'; readonly id: string };

@@ -30,7 +30,7 @@ test.each<[string, Parameters<S3Double['options']>[0], RegExp]>([
   const said = await read(more);
   expect(said).toMatch(sentence);
   expect(said).toMatch(
-    /^STORAGE: s3:\/\/\w+\/channels\/a\/000001\.json: .*, then give the same command again: it goes on where this one stopped\.$/,
+    /^STORAGE: s3:\/\/\w+\/channels\/a\/000001\.json: .*, then give the same command again: it continues where this one stopped\.$/,
   );
 });
 
@@ -80,7 +80,7 @@ describe('the command line', () => {
   };
 
   test('refuses an invalid address', async () => {
-    expect(await run('s3://Not_a_bucket', {})).toEqual([1, expect.stringMatching(/^USAGE: "s3:\/\/Not_a_bucket" is no place of a store/)]);
+    expect(await run('s3://Not_a_bucket', {})).toEqual([1, expect.stringMatching(/^USAGE: "s3:\/\/Not_a_bucket" is not a store/)]);
     expect(await codeOf(async () => createS3Store({ bucket: 'b', prefix: '' }).read('../x'))).toBe('BAD_NAME');
   });
 

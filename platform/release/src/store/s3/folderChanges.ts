@@ -7,8 +7,8 @@ import { PASSED, PROBES } from './probe';
 
 const MINUTE_MS = 60_000;
 /**
- * Object stores refuse signed deletions after 15 minutes, by a clock that may differ from ours by 15 minutes. During this time after the
- * signing, a killed process may still delete, so other processes do not write there. Measured by the clock of the object store alone.
+ * Object stores refuse signed deletions after 15 minutes, by a clock that may differ from ours by 15 minutes. Until this time after the
+ * signing, by the clock of the object store, a killed process may still delete, so others do not write there.
  */
 const DELETING_MS = 60 * MINUTE_MS;
 const ABANDONED_MS = 60 * MINUTE_MS;
@@ -58,8 +58,8 @@ export async function addFolder(
 }
 
 /**
- * Renames a folder in one write. Its files stay where they are; the envelope under the last file's key marks the folder as moved. Moving
- * it back is one write too.
+ * Renames a folder in one write: the envelope under the last file's key marks it as moved, and its files stay where they are. Moving it
+ * back is one write too.
  */
 export async function moveFolder(folders: FolderStates, from: string, to: string): Promise<boolean> {
   const { bucket } = folders;
@@ -96,7 +96,7 @@ async function destroy(folders: FolderStates, folder: string, found: Found): Pro
   await inParallel(deletes, async (send) => {
     if (!(await send())) isClear = false;
   });
-  // Until every deletion is certain, the folder stays closed to all. A later clean-up deletes it.
+  // Until all deletions are certain, the folder stays closed. A later clean-up deletes it.
   if (isClear && (await deleteLast?.()) === true) await folders.end(folder);
 }
 

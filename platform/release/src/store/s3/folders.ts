@@ -4,7 +4,7 @@ import { pauseBeforeTry, type Objects, type StoredObject } from './objects';
 
 /** The last file of each kind of folder. Its presence makes the folder complete. */
 export const LAST_FILES: readonly string[] = [RECORD_FILE, MAPS_FILE, HEADERS_FILE];
-/** Marks a folder that is the new name of another one. No key of the store begins with a dot. */
+/** Marks a folder as the new name of another one. No key of the store begins with a dot. */
 export const MOVED = '.moved';
 /** `.unfinished/<folder>` names the folder's last file. The folder may be incomplete; the content of the last file decides. */
 const UNFINISHED = '.unfinished/';
@@ -46,7 +46,7 @@ export class FolderStates {
     return found === undefined ? undefined : { ...found, key, last, envelope: envelopeOf(found.bytes, key) };
   }
 
-  /** The object under the folder's last file, of whichever kind. */
+  /** The object under the folder's last file, for any kind of folder. */
   async state(folder: string): Promise<Found | undefined> {
     for (const last of LAST_FILES) {
       const found = await this.stateAt(folder, last);
@@ -61,7 +61,7 @@ export class FolderStates {
     return marker === undefined ? undefined : (JSON.parse(marker.bytes.toString('utf8')) as Moved);
   }
 
-  /** The complete folder of this name: the location of its files, and its last file. */
+  /** The complete folder of this name: where its files are, and its last file. */
   async behind(folder: string): Promise<{ readonly home: string; readonly found: Found; readonly bytes: Buffer } | undefined> {
     const moved = await this.movedFrom(folder);
     const home = moved?.from ?? folder;
@@ -82,14 +82,14 @@ export class FolderStates {
     await this.bucket.delete(`${UNFINISHED}${folder}`);
   }
 
-  /** Unfinished folders: the given one and those directly below it; for '' all. */
+  /** This folder and those directly in it, if unfinished; for '' all unfinished ones. */
   async unfinished(folder: string): Promise<readonly string[]> {
     const { objects } = await this.bucket.list(`${UNFINISHED}${folder}`);
     const folders = objects.map(({ key }) => key.slice(UNFINISHED.length));
     return folder === '' ? folders : folders.filter((each) => each === folder || each.slice(0, each.lastIndexOf('/')) === folder);
   }
 
-  /** Whether an unfinished folder must be hidden. It is visible if it is complete and only its mark was left. */
+  /** Whether to hide an unfinished folder: not if it is complete and only its mark is left. */
   async isHidden(folder: string): Promise<boolean> {
     const last = await this.bucket.get(`${UNFINISHED}${folder}`);
     if (last === undefined) return false;
@@ -104,8 +104,8 @@ export class FolderStates {
   }
 
   /**
-   * Completes a folder from the files in its envelope, no matter which process wrote the envelope. All processes write the same bytes.
-   * Files left there by earlier attempts are replaced.
+   * Completes a folder from the files in its envelope, whichever process wrote that. All processes write the same bytes. Replaces files
+   * left by earlier attempts.
    */
   async finish(folder: string, found: Found & { readonly envelope: Extract<Envelope, { state: 'adding' }> }): Promise<void> {
     const { files, id } = found.envelope;

@@ -24,7 +24,7 @@ export interface ObjectHead {
   readonly writtenAt: number;
 }
 
-/** Sends a deletion that was signed before. True: the key is deleted, and no request for it is pending. */
+/** Sends a signed deletion. True: the key is deleted, and no request for it is pending. */
 export type Signed = () => Promise<boolean>;
 
 /** The operations that a store needs from an object store. Keys are those of the store. All throw ReleaseError `STORAGE`. */

@@ -17,6 +17,6 @@ export const isS3Address = (address: string): boolean => address.startsWith(SCHE
 export function s3Place(address: string): S3Place {
   const [bucket = '', ...segments] = address.slice(SCHEME.length).replace(/\/$/, '').split('/');
   if (!isS3Address(address) || !BUCKET.test(bucket) || !segments.every(isSegment))
-    misused(`"${address}" is no place of a store: name it as s3://bucket or s3://bucket/prefix.`);
+    misused(`"${address}" is not a store: name it as s3://bucket or s3://bucket/prefix.`);
   return { bucket, prefix: segments.map((segment) => `${segment}/`).join('') };
 }

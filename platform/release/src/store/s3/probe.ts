@@ -15,7 +15,7 @@ const NO_ETAG = `"${'0'.repeat(32)}"`;
 
 /** Keys of probes. A prune deletes those that a killed probe left. */
 export const PROBES = '.probe/';
-/** Notes that the object store passed the probe: which object store, and its form of ETags. */
+/** Notes which object store passed the probe, and its form of ETags. */
 export const PASSED = `${PROBES}passed`;
 /** The note is valid for this time, by the clock of the object store. */
 const PASSED_MS = 24 * 60 * 60_000;
@@ -27,7 +27,7 @@ const refusal = (bucket: string, what: string): ReleaseError =>
   );
 
 interface Passed {
-  /** The object store that was probed. In a copy of the bucket elsewhere the note is not valid. */
+  /** The probed object store: a copy of the bucket elsewhere must be probed again. */
   readonly where: string;
   readonly form: number;
 }
@@ -72,8 +72,7 @@ async function probe(bucket: S3Requests, name: string): Promise<EtagForm> {
     }
   };
   const first = await etagAfter('1', 'absent');
-  // A refusal of the first write of an absent key means that the SDK sent it twice: the first attempt succeeded, and the retry was
-  // refused.
+  // If `first` is missing, the SDK sent the write twice: the first attempt succeeded, and the retry was refused.
   const before = first ?? (await bucket.head(key))?.etag;
   try {
     if (before === undefined) throw refusal(name, 'does not write on the condition that nothing is there (If-None-Match)');

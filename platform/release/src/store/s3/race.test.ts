@@ -12,11 +12,11 @@ afterAll(() => root.remove());
 
 describe.each([
   [
-    'six people promote at once, twice: one wins, the others are told',
+    'six people promote at once, twice: one wins, the others get an error',
     (address: string) => expectOneWinner(address, root.path, { processes: 2, people: 3 }, 2),
   ],
   [
-    'many promote what is theirs at once, until it is done: nothing is lost',
+    'many promote their own packages at once and repeat until done: no change is lost',
     (address: string) => expectNothingLost(address, root.path, { processes: 2, people: 2 }),
   ],
 ])('%s', (name, expectRace) => {

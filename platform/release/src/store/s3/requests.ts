@@ -12,8 +12,8 @@ import type { S3Place } from './place';
 const ENCODINGS: Readonly<Record<string, string>> = { br: 'br', gz: 'gzip' };
 
 /**
- * Object headers for servers that read the bucket (a CDN). Files of versions get the headers that a gateway would send. All other objects
- * must not be cached.
+ * Object headers for servers that read the bucket (a CDN). Files of versions get the headers of a gateway. All other objects must not be
+ * cached.
  */
 interface ObjectHeaders {
   readonly ContentType: string;
@@ -37,7 +37,7 @@ export interface S3Options extends S3Place {
   readonly client?: Sdk.S3ClientConfig;
 }
 
-/** The SDK takes as long to load as the rest of a command, so it is loaded with the first request. */
+/** Loaded with the first request, because the SDK takes as long to load as the rest of a command. */
 interface Connection {
   readonly sdk: typeof Sdk;
   readonly client: Sdk.S3Client;
@@ -46,8 +46,8 @@ interface Connection {
 /** Limits for connecting and for the start of an answer, in ms. */
 const WAITS = { connectionTimeout: 5_000, requestTimeout: 60_000, socketTimeout: 60_000, throwOnRequestTimeout: true } as const;
 /**
- * Attempts of the SDK, with growing random pauses, after no answer or a retryable one. Applies to reads, and to writes that cannot take
- * effect twice.
+ * Attempts of the SDK, with growing random pauses, after no answer or a retryable one: for reads, and for writes that cannot take effect
+ * twice.
  */
 const ATTEMPTS = 5;
 
@@ -93,7 +93,7 @@ export class S3Requests {
     return { Bucket: this.options.bucket, Key: `${this.options.prefix}${key}` };
   }
 
-  /** Runs the work and converts its fault to one that says what to do. */
+  /** Runs the work and converts its error to one that says what to do. */
   protected async told<T>(key: string, work: (connection: Connection) => Promise<T>): Promise<T> {
     try {
       return await work(await this.connection());

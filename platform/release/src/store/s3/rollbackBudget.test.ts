@@ -6,7 +6,7 @@ import { memoryObjects } from '../../testing/store/memoryObjects';
 import { S3Double } from '../../testing/store/s3Double';
 import { createS3Store, storeOn } from './s3Store';
 
-/** For a remote with six files and their compressed copies, each of which is checked: 16. Three read the pointer of plain servers. */
+/** For a remote with six files: each file and compressed copy is checked (16). Three read the pointer of plain servers. */
 const REQUESTS = 37;
 /** Consecutive rounds of requests. */
 const ROUNDS = 16;

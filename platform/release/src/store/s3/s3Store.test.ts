@@ -97,7 +97,7 @@ describe('a lost answer', () => {
     expect(await store.createIfAbsent('c/x', bytes('same'))).toBe(false);
   });
 
-  test('and no way to find out: the fault is reported, and a repetition writes once', async () => {
+  test('and a failing check: the fault is reported, and a repetition writes once', async () => {
     const store = await opened();
     let isGone = false;
     double.onRequest = (request) => {
@@ -218,7 +218,7 @@ test('an unreadable folder state is reported', async () => {
   expect(await codeOf(open().read('assets/x/1.0.0/release.json'))).toBe('DAMAGED');
 });
 
-test('the time of a write is asked for by one small request', async () => {
+test('the time of a write takes one small request', async () => {
   const store = await opened();
   double.seen.length = 0;
   expect(await store.writtenAt('opened')).toBeGreaterThan(0);

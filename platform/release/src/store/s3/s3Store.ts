@@ -18,7 +18,7 @@ const maybeMoved = (folder: string): boolean =>
   folder !== '' && (!/^channels(?:\/|$)/.test(folder) || /^channels\/[^/]+\/served\/[^/]+$/.test(folder));
 const parentOf = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('/'), 0));
 
-/** The object that readers get for a key. Skips envelopes. In a renamed folder it reads the files at their original location. */
+/** The object that readers get for a key: skips envelopes, and reads files of a renamed folder at their original location. */
 async function read(folders: FolderStates, key: string): Promise<{ readonly bytes: Buffer; readonly etag?: string } | undefined> {
   const found = await folders.bucket.get(key);
   if (found !== undefined) return envelopeOf(found.bytes, key) === undefined ? found : undefined;
@@ -44,7 +44,7 @@ async function list(folders: FolderStates, folder: string): Promise<readonly str
   return (await folders.bucket.list(`${moved.home}/`, { delimiter: '/' })).objects.map(({ key }) => nameOf(key)).sort();
 }
 
-/** Replaces the object that was read, or the current one. A request that arrives late fails its condition and changes nothing. */
+/** Replaces the object that was read, or the current one. A request that arrives late fails its condition. */
 async function swap({ bucket }: FolderStates, key: string, bytes: Uint8Array, read: string | undefined): Promise<void> {
   if (read !== undefined && (await bucket.put(key, bytes, { etag: read })) !== undefined) return;
   for (let tries = 1; tries <= SWAPS; tries += 1) {
@@ -52,7 +52,7 @@ async function swap({ bucket }: FolderStates, key: string, bytes: Uint8Array, re
     if ((await bucket.put(key, bytes, there === undefined ? 'absent' : { etag: there.etag })) !== undefined) return;
     await pauseBeforeTry(tries);
   }
-  throw new ReleaseError('STORAGE', `${key}: others write it all the time. Look who does, then give the same command again.`);
+  throw new ReleaseError('STORAGE', `${key}: other processes keep changing it. Find out which, then give the same command again.`);
 }
 
 /**
@@ -88,7 +88,7 @@ export function storeOn(objects: Objects): Store {
     },
     addFolder: async (folder, files, last) => {
       for (const name of files.keys()) checkedKey(`${folder}/${name}`);
-      if (!maybeMoved(folder)) throw new Error(`${folder} is no place for a folder that is complete at once`);
+      if (!maybeMoved(folder)) throw new Error(`${folder} cannot hold a folder that is added atomically`);
       return addFolder(folders, folder, files, last);
     },
     moveFolder: async (folder, to) => moveFolder(folders, checkedKey(folder), checkedKey(to)),

@@ -144,7 +144,7 @@ test('suspended while it deletes a folder, a process cannot remove what was adde
     async (world) => {
       const isThere = (await world.store.read(`${FOLDER}/${RECORD}`)) !== undefined;
       expect(await world.store.list('assets/x')).toEqual(isThere ? ['1.0.0'] : []);
-      // If it was suspended before the write that closes the folder, it has closed the folder. A clean-up deletes the rest.
+      // A process suspended before the write that closes the folder has closed it now. A clean-up deletes the rest.
       world.hours += 1.1;
       await world.store.cleanUp();
       expect(await marks(world)).toEqual([isThere ? 'one' : 'missing']);

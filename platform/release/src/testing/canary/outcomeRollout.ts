@@ -9,12 +9,12 @@ const MINUTE = 60_000;
 const MARKETS: readonly Market[] = ['india', 'indonesia'];
 const NAMES = ['reached', 'refused', 'nothing', 'repeated', 'again', 'found'] as const;
 
-/** Parts of all visits with each outcome. Payments are looked for on the first page alone. */
+/** Shares of visits with each outcome. Only the first page looks for payments. */
 export type Rates = Readonly<Record<OutcomeHarm, number>>;
 const USUAL: Rates = { reached: 0.43, found: 0.2, refused: 0.04, nothing: 0.03, repeated: 0.01, again: 0.1, slow: 0.06 };
-/** Part of the visits whose answer to a tap is measured: of the first page of a document, by some engines. */
+/** Share of visits with a measured answer to a tap: those of a document's first page, in some engines. */
 const MEASURED = 0.3;
-/** Parts of the outcomes that are counted so many minutes after their visit: of a short form, and of a long one. */
+/** Shares of outcomes by the minutes between visit and count: of a short form, and of a long one. */
 export const SHORT: readonly number[] = [0.35, 0.3, 0.2, 0.1, 0.03, 0.02];
 export const LONG: readonly number[] = [0.15, 0.25, 0.2, 0.15, 0.1, 0.06, 0.05, 0.04];
 
@@ -22,15 +22,15 @@ export interface OutcomeWorld {
   readonly seed: number;
   /** Visits of all pages in a minute, in both arms. */
   readonly traffic?: number;
-  /** The rates of the canary's first page in a market, from those of the rest; default: the same. */
+  /** Rates of the canary's first page in a market, computed from those of the rest; default: equal. */
   readonly canary?: (rates: Rates, market: Market) => Rates;
-  /** How late the outcomes of the canary's first page are counted; default: as in the rest. */
+  /** As `SHORT`, for the canary's first page; default: as in the rest. */
   readonly late?: readonly number[];
   readonly pages?: number;
-  /** Only the first page is simulated: the others add to the bound, and have no part in a difference of it. */
+  /** Simulates only the first page: the others raise the bound, but have no effect on a difference of that page. */
   readonly isFirstAlone?: boolean;
   readonly steps?: readonly Step[];
-  /** The simulation stops after so many minutes, or so many visits of a page of the canary. */
+  /** Ends the simulation after this many minutes, or visits of a page of the canary. */
   readonly minutes?: number;
   readonly most?: number;
 }
@@ -57,7 +57,7 @@ function armOf(draw: Draw, late: readonly number[], isFirst: boolean) {
   };
 }
 
-/** Visits with a measured answer to a tap, which are counted when it is. */
+/** Visits with a measured answer to a tap, counted at its measurement. */
 function answersOf(draw: Draw, mean: number, rate: number): OutcomeCounts {
   const shown = draw.poisson(mean);
   return { ...noOutcomes(), shown, slow: draw.binomial(shown, rate) };

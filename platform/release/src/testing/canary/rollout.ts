@@ -33,19 +33,19 @@ export interface World {
   readonly traffic?: number;
   /** Failure rate of the rest, at a time (ms). */
   readonly base: (at: number) => number;
-  /** Failure rate of the canary, from that of the rest; default: the same. */
+  /** Failure rate of the canary, computed from that of the rest; default: equal. */
   readonly canary?: (base: number) => number;
-  /** Engines of the devices, with their parts of the loads; default: engines are not distinguished. */
+  /** Engines of the devices, with their shares of the loads; default: not distinguished. */
   readonly engines?: Readonly<Record<string, number>>;
-  /** Failure rate of the canary in one engine, from that of the rest; default: as in the others. */
+  /** Failure rate of the canary in one engine, computed from that of the rest; default: as in the others. */
   readonly canaryIn?: (engine: string, base: number) => number;
   /** An engine in which the canary reports nothing. */
   readonly silentIn?: string;
-  /** Its time until data, as a multiple of that of the rest. */
+  /** Time until data of the canary, as a multiple of that of the rest. */
   readonly slower?: number;
-  /** Part of its loads that are reported, at a time (ms). */
+  /** Share of the canary's loads that are reported, at a time (ms). */
   readonly heard?: (at: number) => number;
-  /** Part of the failures that are counted one poll after their loads. */
+  /** Share of the failures that are counted one poll after their loads. */
   readonly later?: number;
   /** How many consecutive loads fail or succeed together, as on a device that loads often. */
   readonly together?: number;
@@ -66,7 +66,7 @@ export interface World {
 export interface End {
   readonly kind: 'halted' | 'everybody' | 'given up';
   readonly decision: Decision;
-  /** Loads of the canary until then. */
+  /** Loads of the canary until the end. */
   readonly loads: number;
   readonly at: number;
   readonly steps: readonly Step[];
@@ -86,7 +86,7 @@ function bucketsOf(slower: number): readonly number[] {
   return below.map((each, index) => each - (below[index - 1] ?? 0));
 }
 
-/** Samples only for buckets that can hold something, because sampling is slow. */
+/** Samples only buckets whose probability is above 0, because sampling is slow. */
 function addTimes(draw: Draw, data: number[], visits: number, chances: readonly number[]): void {
   let [left, rest] = [visits, 1];
   for (const [index, chance] of chances.entries()) {

@@ -79,7 +79,6 @@ export class Watched {
     this.collectors.now = this.at;
   }
 
-  /** Reports for the time until the next poll. */
   report(loads: Loads, collector = COLLECTOR): void {
     this.pass(POLL);
     this.count(loads, collector);
@@ -109,7 +108,7 @@ export class Watched {
     add('failure', 'rest', '1.0.0', restFailed);
   }
 
-  /** Healthy reports for some minutes. Returns what the watch did meanwhile. */
+  /** Sends healthy reports for some minutes. Returns the actions of the watch. */
   async healthy(watching: Watch, minutes: number): Promise<readonly string[]> {
     const did: string[] = [];
     for (const end = this.at + minutes * MINUTE; this.at < end;) {

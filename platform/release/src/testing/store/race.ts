@@ -19,7 +19,7 @@ export interface Crowd {
 }
 
 interface Racers {
-  /** Gives each process an order, by its index. Returns the answers of their people. */
+  /** Sends each process an order, by its index. Returns the answers of all people. */
   order(orderFor: (index: number) => RacerOrder): Promise<readonly string[]>;
   end(): void;
 }
@@ -46,8 +46,8 @@ async function startRacers(root: string, processes: number): Promise<Racers> {
 }
 
 /**
- * People in several processes promote at the same moment, repeatedly, on the store at an address, which is empty; `root`: a
- * folder for builds. Each time one succeeds, the others are told who took the number, and the channel is consistent.
+ * People in several processes promote at the same moment, repeatedly, in the empty store at `address`; `root`: a folder for builds. Each
+ * time one succeeds, the others get its author in their error, and the channel is consistent.
  */
 export async function expectOneWinner(address: string, root: string, { processes, people }: Crowd, rounds = 1): Promise<void> {
   const store = openStore(address);
@@ -78,7 +78,7 @@ export async function expectOneWinner(address: string, root: string, { processes
 }
 
 /**
- * People in several processes promote at the same moment, each their own remote, and retry when another one was faster. In the end all
+ * People in several processes promote a different remote each at the same moment, and retry when another one was faster. In the end all
  * remotes run, and each has a document.
  */
 export async function expectNothingLost(address: string, root: string, { processes, people }: Crowd): Promise<void> {

@@ -1,6 +1,5 @@
 /**
- * Simulates people who promote at the same time, one or several in this process: they plan on request, and later carry out their plans on
- * request.
+ * Simulates people who promote at the same time, one or several in this process. Orders make them plan, and later carry out their plans.
  */
 import { apply } from '../../commands/apply';
 import { changeChannel } from '../../commands/changeChannel';

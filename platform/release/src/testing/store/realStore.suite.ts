@@ -19,7 +19,7 @@ storeSuite(async () => {
 
 test.each([
   ['a hundred people promote at once', (own: string, root: string) => expectOneWinner(own, root, { processes: 4, people: 25 }, 5)],
-  ['many promote what is theirs at once', (own: string, root: string) => expectNothingLost(own, root, { processes: 4, people: 3 })],
+  ['many promote their own packages at once', (own: string, root: string) => expectNothingLost(own, root, { processes: 4, people: 3 })],
 ])('%s', async (_, expectRace) => {
   const root = await temporaryFolder();
   try {

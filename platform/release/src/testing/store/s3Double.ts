@@ -63,7 +63,7 @@ export class S3Double {
     return { status, headers: { 'content-type': 'application/xml' }, body };
   }
 
-  /** The metadata of an object. Its bytes may have been changed without the double. */
+  /** The metadata of an object, whose bytes may have been changed from outside. */
   private of(key: string, bytes: Buffer): Known {
     const etag = `"${md5(bytes, 'hex')}"`;
     const known = this.known.get(key);
@@ -93,7 +93,7 @@ export class S3Double {
       return `<Contents><Key>${entry}</Key><ETag>${etag}</ETag><LastModified>${written}</LastModified></Contents>`;
     });
     const more = sorted.length > page.length;
-    // '~' sorts after every character of a key: the contents of a folder were already included with it.
+    // Continues after the contents of a folder, which were included with it: '~' sorts after every character of a key.
     const next = more ? `<NextContinuationToken>${page.at(-1)?.replace(/\/$/, '/~')}</NextContinuationToken>` : '';
     const xml = `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${parts.join('')}</ListBucketResult>`;
     return { status: 200, headers: { 'content-type': 'application/xml' }, body: Buffer.from(xml) };

@@ -1,6 +1,6 @@
 import type { Objects } from '../../store/s3/objects';
 
-/** Called before each request, as `put some/key`, and again when it took effect (`true`). Its errors are thrown by the request. */
+/** Called before each request, as `put some/key`, and again after it took effect (`true`). The request throws its errors. */
 export type OnRequest = (request: string, isDone: boolean) => Promise<void> | void;
 
 /** Intercepts the requests of one process, to delay them or to end it. */

@@ -9,7 +9,7 @@ interface Wire {
   readonly metric: Readonly<Record<string, string>>;
   readonly values: readonly (readonly [number, string])[];
 }
-/** What a server answers to the expressions of a poll. */
+/** Answers of a server to the expressions of a poll. */
 interface Stored {
   readonly starts: readonly Wire[];
   readonly down: readonly Wire['metric'][];
@@ -170,7 +170,7 @@ test('a canary ten days after the one before is analysed by its own counts', asy
   expect(did).toBe('halt');
 });
 
-test('what grew after the asked time belongs to a later row', async () => {
+test('growth after the requested time belongs to a later row', async () => {
   const source = prometheusAt({ address: COLLECTOR });
   const loads = async (to: number) => {
     const rows = await source.counts('production', { from: watched.at - 2 * MINUTE, to, step: 1 }, watched.at);

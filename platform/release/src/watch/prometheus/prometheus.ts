@@ -10,19 +10,19 @@ import { collectorName, growthOf, scrapesOf, type Growth } from './scrapes';
 
 const MINUTE = 60_000;
 const STARTS = 'collector_start_time_seconds';
-/** A collector that was scraped in this time has to be scraped still (ms): its absence cannot be told apart from a gap. */
+/** A collector that was scraped in this time (ms) must still be scraped: its end looks the same as a gap. */
 const SEEN = 15 * MINUTE;
-/** Oldest last scrape of a collector that counts as scraped (ms): two lost scrapes of the usual interval of up to a minute. */
+/** Age of the last scrape up to which a collector counts as scraped (ms): two lost scrapes at an interval of up to a minute. */
 const LATE = 2 * MINUTE;
-/** Longest gap over which counts are compared (ms). A server's own look back is as long. */
+/** Longest gap over which counts are compared (ms). It equals the lookback of the server. */
 const GAP = 5 * MINUTE;
-/** Up to this length every sample is read (ms): rows of a minute, and all else. Of a longer time only one sample per step. */
+/** Windows up to this length (ms) read every sample: of rows of a minute, and of all others. Longer ones read one sample per step. */
 const RAW_MINUTES = 60 * MINUTE;
 const RAW = 10 * MINUTE;
 
 type Kind = CountRow['kind'];
 
-/** An expression, the time window that it is asked for, and how far apart its samples are (ms; 0: as scraped). */
+/** Time window of a query, and the distance of its samples (ms; 0: as scraped). */
 interface Asked {
   readonly from: number;
   readonly to: number;
@@ -32,7 +32,7 @@ interface Asked {
 function askedFor({ from, to, step }: TimeWindow, now: number): Asked {
   const end = Math.min(to, now);
   const length = end - from;
-  // What grew from the window's last scrape on is in the next one.
+  // The next scrape has the growth since the last one in the window.
   if (length <= (step === 1 ? RAW_MINUTES : RAW)) return { from, to: Math.min(end + GAP, now + CLOCK), apart: 0 };
   const minutes = length <= RAW_MINUTES ? 1 : step === 0 ? Math.ceil(length / RAW_MINUTES) : step;
   const apart = minutes * MINUTE;
@@ -51,7 +51,6 @@ function bucketWith(le: string): number {
   return bucket;
 }
 
-/** What a series counts. */
 function readLabels(labels: Labels, kind?: Kind) {
   if (labels['package'] === 'other' && labels['version'] === 'other')
     throw new Error('the metrics of a collector have reached their limit, and count further versions as "other"');
@@ -60,7 +59,7 @@ function readLabels(labels: Labels, kind?: Kind) {
   return { of, key: JSON.stringify(of), bucket: labels['le'] === undefined ? 0 : bucketWith(labels['le']) };
 }
 
-/** Sums what grew, in rows as collectors return them. `kind`: of metrics without that label. */
+/** Sums growth in rows like those of collectors. `kind`: of metrics without that label. */
 function rowsOf(growth: readonly Growth[], { from, to, step }: TimeWindow, kind?: Kind): readonly CountRow[] {
   const groups = new Map<string, Omit<CountRow, 'count' | 'buckets'> & { readonly upTo: number[] }>();
   const read = new Map<Labels, ReturnType<typeof readLabels>>();
@@ -92,8 +91,8 @@ function checkScraped(starts: readonly Series[], down: readonly Series[], now: n
 }
 
 /**
- * A server that scrapes the collectors as a source. Counts are differences of raw samples: `increase()` and `rate()` extrapolate.
- * `vitals`: names of those that are read besides the ones that the watch compares.
+ * A server that scrapes the collectors, as a source. Counts are differences of raw samples, because `increase()` and `rate()` extrapolate.
+ * `vitals`: names to read in addition to those that the watch compares.
  */
 export function prometheusAt(server: PrometheusServer, vitals: readonly string[] = []): CountSource {
   const names = [...new Set([...COMPARED_VITALS, ...vitals])].join('|');
@@ -116,7 +115,7 @@ export function prometheusAt(server: PrometheusServer, vitals: readonly string[]
     try {
       await checkOnce(now);
       const asked = askedFor(window, now);
-      // The scrapes come last: of the newest one, a counter may not have its sample yet, but each sample has its scrape.
+      // Scrapes are read last: a counter may lack a sample of the newest scrape, but each sample then has its scrape.
       const counters = await Promise.all(metrics.map(([metric]) => ask(server, queryFor(metric, asked), now)));
       const scrapes = scrapesOf(await ask(server, queryFor(STARTS, asked), now));
       const known = { from: asked.from, longest: GAP + 2 * asked.apart };

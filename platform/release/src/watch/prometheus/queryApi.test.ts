@@ -43,7 +43,7 @@ test('a server below a path is asked with a tenant and the token of a file, whic
   ]);
 });
 
-test('a redirect is refused: another place must not get the token', async () => {
+test('refuses a redirect, whose target must not get the token', async () => {
   await expect(ask({ address: `${address}/moved`, token: 'secret' }, { query: 'up' }, Date.now())).rejects.toThrow('fetch failed');
   expect(asked).toHaveLength(1);
 });

@@ -28,7 +28,7 @@ export interface Series {
   readonly samples: readonly Sample[];
 }
 
-/** What is asked: the expression, and the parameters of `query_range` or of `query`. Times in seconds. */
+/** The expression and the parameters of `query_range` or of `query`. Times in seconds. */
 export interface Query {
   readonly query: string;
   readonly range?: { readonly start: number; readonly end: number; readonly step: number };
@@ -42,7 +42,7 @@ const sample = z.tuple([z.number(), z.string().regex(/^\d+(?:\.\d+)?(?:e\+?\d+)?
 const metric = z.record(z.string(), z.string());
 const reply = z.object({
   status: z.literal('success'),
-  /** A reply with warnings may have only a part of the counts. */
+  /** A reply with warnings may be incomplete. */
   warnings: z.array(z.string()).optional(),
   data: z.discriminatedUnion('resultType', [
     z.object({ resultType: z.literal('matrix'), result: z.array(z.object({ metric, values: z.array(sample) })) }),
@@ -69,7 +69,7 @@ async function textOf({ body }: Response): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-/** The reason in an error of the API, if the text is one. */
+/** The reason in an error text of the API. */
 function reasonIn(text: string): string {
   try {
     return `: ${String((JSON.parse(text) as { readonly error?: unknown }).error)}`;
@@ -79,8 +79,8 @@ function reasonIn(text: string): string {
 }
 
 /**
- * Asks a server. Redirects are refused, because they would take the token along. A server that merges others (Thanos) is told to answer
- * with raw samples, once each, and not with a part of them. Throws an Error with the reason. `now`: ms.
+ * Queries a server. Refuses redirects, because they would receive the token. Requests raw samples without duplicates or partial answers
+ * from a server that merges others (Thanos). Throws an Error with the reason. `now`: ms.
  */
 export async function ask(server: PrometheusServer, { query, range, time }: Query, now: number): Promise<readonly Series[]> {
   const exact = { dedup: 'true', partial_response: 'false', max_source_resolution: '0s' };

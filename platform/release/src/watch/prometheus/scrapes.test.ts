@@ -7,7 +7,7 @@ import { growthOf, scrapesOf } from './scrapes';
 const TICK = 15_000;
 const GAP = 300_000;
 
-/** Fifteen seconds of a collector: what it counts, whether it is scraped at their end, and whether it starts again after that. */
+/** Fifteen seconds of a collector: its counts, whether it is scraped at the end, and whether it restarts after that. */
 interface Tick {
   readonly count: number;
   readonly scraped: boolean;
@@ -15,7 +15,7 @@ interface Tick {
 }
 const tick = fc.record({ count: fc.nat(5), scraped: fc.boolean(), restarts: fc.boolean() });
 
-/** What a server stores of a collector. A counter that has counted nothing has no sample. */
+/** Series of a collector on a server. A counter without counts has no sample. */
 function stored(instance: string, ticks: readonly Tick[]): readonly [start: Series, counter: Series] {
   const labels = { instance, job: 'collectors' };
   const samples = { start: [] as { at: number; value: number }[], counter: [] as { at: number; value: number }[] };
@@ -46,7 +46,7 @@ const sumOf = (counts: readonly { readonly count: number }[]) => counts.reduce((
 const collectors = (most: number) => fc.array(fc.array(tick, { minLength: 1, maxLength: most }), { minLength: 1, maxLength: 3 });
 const storedAll = (all: readonly (readonly Tick[])[]) => all.map((ticks, index) => stored(`collector-${index}`, ticks));
 
-test('nothing is counted twice, whatever is restarted, not scraped for how long, or joins late', () => {
+test('nothing is counted twice after restarts, gaps of any length, or late joins', () => {
   fc.assert(
     fc.property(collectors(60), (all) => {
       expect(sumOf(growthSince(0, storedAll(all)))).toBeLessThanOrEqual(sumOf(all.flat()));
@@ -104,7 +104,7 @@ test('a start that another clock puts outside of its scrapes is moved between th
   expect(growth([40, 40])).toEqual([]);
 });
 
-test('what a sample before the time shows is compared with, and counts no more', () => {
+test('a sample before the requested time is only a baseline', () => {
   const start: Series = { labels: { instance: 'a' }, samples: [599_999, 615_000, 630_000].map((at) => ({ at, value: 0 })) };
   const counter: Series = { labels: { instance: 'a' }, samples: start.samples.map(({ at }, index) => ({ at, value: index * 7 })) };
   expect(growthOf([counter], scrapesOf([start]), { from: 600_000, longest: GAP })).toMatchObject([{ from: 615_000, count: 7 }]);

@@ -2,16 +2,16 @@ import { COUNT_DIMENSIONS } from '@loan/shared/contracts/counts';
 
 import type { Labels, Series } from './queryApi';
 
-/** Labels of the collectors' metrics. All others are of the scrape, and name the collector. */
+/** Labels of the collectors' metrics. All others come from the scrape and identify the collector. */
 const OWN: ReadonlySet<string> = new Set(['__name__', 'channel', 'kind', 'le', ...COUNT_DIMENSIONS]);
-/** Prefix of a label that gave way to one of the scrape. */
-const GAVE_WAY = 'exported_';
+/** Prefix of a label that the scrape replaced. */
+const REPLACED = 'exported_';
 
 /** One scrape of a collector. */
 export interface Scrape {
   /** ms */
   readonly at: number;
-  /** Since when the process counts (ms). Another process has another start. */
+  /** Start of the process (ms), which identifies it. */
   readonly started: number;
 }
 
@@ -31,12 +31,11 @@ function collectorOf(labels: Labels): string {
   return JSON.stringify(ofScrape.sort((one, other) => (one < other ? -1 : 1)).map((name) => [name, labels[name]]));
 }
 
-/** How sentences name a collector. */
 export const collectorName = ({ instance = 'without an instance' }: Labels): string => `the collector ${instance}`;
 
 /**
- * Reads the scrapes from the series of `collector_start_time_seconds`. Throws an Error if a collector is scraped twice, by two servers
- * or jobs: its counts would weigh double.
+ * Reads the scrapes from the series of `collector_start_time_seconds`. Throws an Error if two servers or jobs scrape one collector, because
+ * its counts would weigh double.
  */
 export function scrapesOf(starts: readonly Series[]): Scrapes {
   const processes = new Map<string, string>();
@@ -57,8 +56,8 @@ export function scrapesOf(starts: readonly Series[]): Scrapes {
 }
 
 /**
- * Time from which the counts of a scrape have grown. A process whose clock is ahead has an unknown start, so its first known scrape is
- * only compared with. The clocks of server and collector differ, so a start between two scrapes may seem to be outside of them.
+ * Start of the time in which the counts of a scrape have grown. If a process's clock is ahead, its start is unknown, so its first scrape is
+ * only a baseline. Clocks of server and collector differ, so a start between two scrapes may seem to be outside of them.
  */
 function beginOf({ at, started }: Scrape, before: Scrape | undefined): number {
   if (before === undefined) return started <= at ? started : -Infinity;
@@ -66,20 +65,20 @@ function beginOf({ at, started }: Scrape, before: Scrape | undefined): number {
 }
 
 function checkLabels(labels: Labels): void {
-  const lost = Object.keys(labels).find((label) => label.startsWith(GAVE_WAY) && OWN.has(label.slice(GAVE_WAY.length)));
-  if (lost !== undefined) throw new Error(`the scrape replaces the label ${lost.slice(GAVE_WAY.length)}: set honor_labels`);
+  const lost = Object.keys(labels).find((label) => label.startsWith(REPLACED) && OWN.has(label.slice(REPLACED.length)));
+  if (lost !== undefined) throw new Error(`the scrape replaces the label ${lost.slice(REPLACED.length)}: set honor_labels`);
 }
 
 export interface Window {
-  /** Start of the known samples (ms). What has grown since an earlier time is left out: an earlier poll has counted it. */
+  /** Start of the known samples (ms). Earlier growth is left out, because an earlier poll has counted it. */
   readonly from: number;
-  /** What grew over a longer time is left out, because its time is unknown (ms). */
+  /** Growth over a longer time is left out, because its time is unknown (ms). */
   readonly longest: number;
 }
 
 /**
- * What counters grew by, between the scrapes of their collectors. A new process counts from 0, and so does a series that a scrape before
- * did not have. A series that a scrape lacks has not grown: it was removed, or its sample is still under way.
+ * Growth of counters between the scrapes of their collectors. A new process counts from 0, and so does a series that the previous scrape
+ * did not have. A series missing from a scrape has not grown: it was removed, or its sample is delayed.
  */
 export function growthOf(counters: readonly Series[], scrapes: Scrapes, { from, longest }: Window): readonly Growth[] {
   return counters.flatMap(({ labels, samples }) => {
@@ -94,7 +93,7 @@ export function growthOf(counters: readonly Series[], scrapes: Scrapes, { from, 
       before = scrape;
       const value = values.get(scrape.at);
       if (value === undefined) return [];
-      // A series without reports for long is removed, and later counts from 0.
+      // A series that has had no reports for a long time is removed, and later counts from 0.
       const count = value < last ? value : value - last;
       last = value;
       return begin >= from && scrape.at - begin <= longest && count > 0 ? [{ labels, from: begin, count }] : [];

@@ -18,7 +18,7 @@ const LATE: Alternatives = { tolerated: 1.25, odds: [1.6, 2, 3, 6] };
 /** Fewest visits of the rest from which its p75 is computed. */
 const BOUND_VISITS = 100;
 
-/** What was counted since the canary began, with the results of the tests. */
+/** Counts since the canary began, with the results of the tests. */
 export interface Numbers {
   readonly canary: ArmCounts;
   readonly rest: ArmCounts;
@@ -79,7 +79,7 @@ export class Analysis {
     this.engines = new EngineAnalysis(isShell);
   }
 
-  /** Counts by engine count the same loads again, so only the tests of engines use them. */
+  /** Only the tests of engines use counts by engine, because these repeat the same loads. */
   addEngine(sample: EngineSample, steps: readonly [Step, ...Step[]]): void {
     this.engines.add(sample, steps);
   }

@@ -3,13 +3,13 @@ import type { Step } from '../canaries';
 import { Mixture, type Alternatives } from './mixture';
 
 /**
- * Outcomes that are compared. Fewer visits with `reached` or `found` are harm, and more with each of the others. `found`: a payment was
- * found. `slow`: the slowest answer to a tap (INP) was poor.
+ * Compared outcomes. Fewer visits with `reached` or `found` are harm, and more visits with any other. `found`: a payment was found. `slow`:
+ * the slowest answer to a tap (INP) was poor.
  */
 export const COMPARED = ['reached', 'found', 'refused', 'nothing', 'repeated', 'again', 'slow'] as const;
 export type OutcomeHarm = (typeof COMPARED)[number];
 export const isFewer = (harm: OutcomeHarm): harm is 'reached' | 'found' => harm === 'reached' || harm === 'found';
-/** Where `slow` is counted: collectors return vitals by package. Its visits are those with a measured answer to a tap. */
+/** `slow` is counted here, because collectors return vitals by package. Its visits are those with a measured answer to a tap. */
 export const ALL_PAGES = 'all pages';
 
 /** Visits of a page in one arm, and how many of them had each outcome. `sought`: a payment was looked for. */
@@ -36,11 +36,11 @@ export interface OutcomeSample {
   readonly rest: OutcomeCounts;
 }
 
-/** What was counted of one outcome of a page. */
+/** Counts of one outcome of a page. */
 export interface OutcomeNumbers {
   readonly page: string;
   readonly harm: OutcomeHarm;
-  /** Since when it was counted (ms). */
+  /** Start of the counts (ms). */
   readonly since: number;
   readonly canary: { readonly shown: number; readonly marked: number };
   readonly rest: { readonly shown: number; readonly marked: number };
@@ -48,11 +48,11 @@ export interface OutcomeNumbers {
   readonly excess: number;
   /** Natural logarithm of the evidence. */
   readonly logEvidence: number;
-  /** False: the canary has not looked for a payment. It is older than these reports, or cannot be told that one was made. */
+  /** False: the canary has not looked for a payment. It is older than these reports, or cannot know that a payment was made. */
   readonly isReported: boolean;
 }
 
-/** Multiples of the odds of a harmed visit. Half of all visits or more reach nothing, and few have an outcome that is harm. */
+/** Multiples of the odds of a harmed visit. At least half of all visits reach nothing, and harmful outcomes are rare. */
 const FEWER: Alternatives = { tolerated: 1, odds: [1.2, 1.35, 1.7, 3, 10] };
 const MORE: Alternatives = { tolerated: 1, odds: [1.5, 2, 4, 10, 30] };
 /** Slightly slower answers are tolerated: browsers have not cached the compiled scripts of a new version. */
@@ -61,9 +61,9 @@ const alternativesOf = (harm: OutcomeHarm) => (isFewer(harm) ? FEWER : harm === 
 /** Least visits per arm in one batch: an outcome is counted some time after its visit, which matters less in a large one. */
 const BATCH = 50;
 /**
- * How long after the beginning of a share each outcome is not compared (ms). The first visits that the canary reports are short ones,
- * which reach less. A page counts outcomes for ten minutes, and a long form reaches late: until then it would seem to reach less. A payment
- * is found as late, a page may be left and opened again as late, and INP is reported when the page is left.
+ * Time after the start of a share in which each outcome is not compared (ms). The first visits that the canary reports are short ones,
+ * which reach less. A page counts outcomes for ten minutes, and a long form reaches its end late. A payment is found as late, a page may be
+ * opened again as late, and INP is reported when the page is left.
  */
 const SETTLE: readonly (readonly [ms: number, harms: readonly OutcomeHarm[]])[] = [
   [10 * 60_000, ['reached', 'found', 'again', 'slow']],
@@ -93,7 +93,7 @@ function takeMarked(open: OutcomeCounts, harm: OutcomeHarm): number {
 const harmed = (counts: OutcomeCounts, harm: OutcomeHarm) =>
   isFewer(harm) ? Math.max(counts.shown - counts[harm], 0) : Math.min(counts[harm], counts.shown);
 
-/** The tests of some outcomes of one page. Markets are compared each with itself: they differ, and their parts of the visits change by the hour. */
+/** Tests some outcomes of one page. Compares each market with itself: markets differ, and their shares of visits change by the hour. */
 class PageTest {
   private readonly markets = new Map<string, Stratum>();
   private readonly mixtures: ReadonlyMap<OutcomeHarm, Mixture>;
@@ -128,8 +128,8 @@ class PageTest {
   }
 
   /**
-   * Payments found are compared with all visits of the page, not with those that looked for one: a borrower who got a number of the wrong
-   * bank cannot pay, and does not claim to have paid either. A market without visits in both arms is not compared.
+   * Found payments are compared with all visits, not with those that looked for one: a borrower with a number of the wrong bank can neither
+   * pay nor claim to have paid. A market without visits in both arms is not compared.
    */
   numbers(): readonly OutcomeNumbers[] {
     const markets = [...this.markets.values()].filter((market) => market.canary.shown > 0 && market.rest.shown > 0);
@@ -153,7 +153,7 @@ class PageTest {
   }
 }
 
-/** Compares what borrowers achieve on each page of a canary with the rest. `pages`: those of its builds; no others are compared. */
+/** Compares the outcomes of each page of a canary with the rest. `pages`: those of its builds; no others are compared. */
 export class OutcomeAnalysis {
   private readonly tests = new Map<string, PageTest>();
 

@@ -85,7 +85,7 @@ export function engineSamplesOf(candidate: Candidate, rows: readonly CountRow[],
   });
 }
 
-/** What the names of outcomes are counted as. All others, except refusals, are not compared. */
+/** Count for each name of an outcome. All others, except refusals, are not compared. */
 const COUNTED_AS: ReadonlyMap<string, keyof OutcomeCounts> = new Map<Outcome, keyof OutcomeCounts>([
   ['shown', 'shown'],
   ['reached', 'reached'],
@@ -97,11 +97,11 @@ const COUNTED_AS: ReadonlyMap<string, keyof OutcomeCounts> = new Map<Outcome, ke
 ]);
 const REFUSED = 'refused-';
 
-/** What the watch reads of a source that can leave out the rest; of outcomes as regular expressions. */
+/** Vitals that the watch reads from a source that can select them; for outcomes as regular expressions. */
 export const COMPARED_VITALS: readonly string[] = ['data', 'INP'];
 export const COMPARED_OUTCOMES: readonly string[] = [...COUNTED_AS.keys(), `${REFUSED}.*`];
 
-/** Answers to a tap that are later are poor, in the terms of Web Vitals (ms). */
+/** Answers to a tap above this time are poor by Web Vitals (ms). */
 export const POOR_INP = 500;
 const GOOD_BUCKETS = VITAL_BOUNDS.indexOf(POOR_INP) + 1;
 
@@ -115,7 +115,7 @@ function addOutcome(counts: OutcomeCounts, { kind, name = '', count, buckets = [
   if (outcome !== undefined) counts[outcome] += count;
 }
 
-/** What came of the pages of a canary, by page and market. */
+/** The outcomes of a canary, by page and market. */
 export function outcomeSamplesOf(candidate: Candidate, rows: readonly CountRow[], span: number): readonly OutcomeSample[] {
   const isCompared = ({ kind, name }: CountRow) => kind === 'outcome' || (kind === 'vital' && name === 'INP');
   return gather<OutcomeCounts, Pick<OutcomeSample, 'page' | 'market'>>(

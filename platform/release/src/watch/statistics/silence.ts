@@ -1,13 +1,13 @@
 import type { Step } from '../canaries';
 
 /**
- * Parts of the expected loads: the most that a silent canary reports, and the least that a working one reports. Devices that load often,
- * documents opened before the canary began, and lost reports make a working canary look smaller than its share; half of it is therefore
- * assumed. The shell's canary also leaves out every visit without a device id in its address.
+ * Shares of the expected loads: the least that a working canary reports, and the most that a silent one reports. A working canary may
+ * report half of its share: devices that load often, documents opened before the canary began, and lost reports reduce it. The shell's
+ * canary also excludes visits without a device id in the address.
  */
 const LOADS = { works: 0.5, silent: 0.2 };
 const SHELL_LOADS = { works: 0.1, silent: 0.02 };
-/** For this long after a change of the share, many open documents are older than the change (ms). */
+/** After a change of the share, many open documents are older than the change for this long (ms). */
 const SETTLE = 5 * 60_000;
 
 interface Loads {
@@ -24,22 +24,22 @@ function shareAt(steps: readonly [Step, ...Step[]], { at, span }: Loads): number
   return Math.min(...shares.map(({ share }) => share)) / 10_000;
 }
 
-/** Time after which a further test begins (ms). A test of the whole rollout would outweigh silence by the loads before it. */
+/** Interval at which further tests begin (ms): in a test of the whole rollout, earlier loads would outweigh silence. */
 const EVERY = 10 * 60_000;
 
-/** What was counted since a test began. */
+/** Counts since a test began. */
 export interface Heard {
-  /** When it began (ms). */
+  /** Start of the test (ms). */
   readonly since: number;
   /** Loads of the canary. */
   readonly loads: number;
-  /** Those that its share makes expect. */
+  /** Loads expected from its share. */
   readonly expected: number;
 }
 
 /**
- * Tests whether pages of a canary report at all. A page that stops before it can report has no failures either. The test that begins as
- * the `n`th has 1/(n(n+1)) of the allowed rate of false halts: all parts add up to it.
+ * Tests whether pages of a canary report at all, because a page that stops before it can report has no failures either. The `n`th test has
+ * 1/(n(n+1)) of the allowed rate of false halts, which all tests add up to.
  */
 export class Silence {
   /** Counted since the canary began. */
@@ -78,7 +78,7 @@ export class Silence {
     return this.log - (this.before?.log ?? 0);
   }
 
-  /** What the test with the most evidence has counted. */
+  /** Counts of the test with the most evidence. */
   get heard(): Heard {
     const { since, loads, expected } = this.before ?? { since: 0, loads: 0, expected: 0 };
     return { since, loads: this.loads - loads, expected: this.expected - expected };

@@ -26,7 +26,7 @@ const FACTORIES: readonly (readonly [string, () => IDBFactory | undefined])[] = 
     },
   ],
   [
-    'opened and then silent',
+    'opened but never answers',
     () => {
       const requests = () => ({});
       const store = { put: requests, get: requests, delete: requests, openCursor: requests };
@@ -38,7 +38,7 @@ const FACTORIES: readonly (readonly [string, () => IDBFactory | undefined])[] = 
   ],
 ];
 
-test.each(FACTORIES)('a database that is %s: memory replaces it, and only what may be in it rejects', async (how, factory) => {
+test.each(FACTORIES)('a database that is %s: memory replaces it, and only a key that it may contain rejects', async (how, factory) => {
   const imageStore = createImageStore(factory, 1);
   await imageStore.put('a', blob);
   const kept = await imageStore.get('a');
@@ -62,7 +62,7 @@ test.each(FACTORIES)('a database that is %s: memory replaces it, and only what m
   await isGone('a');
 });
 
-test('a file that cannot be read any more is not stored, and nothing rejects', async () => {
+test('a file that cannot be read any more is not stored, and no call rejects', async () => {
   const imageStore = createImageStore(() => undefined);
   const gone = { arrayBuffer: () => Promise.reject(new Error('gone')), type: 'image/heic' } as unknown as Blob;
   await imageStore.put('a', gone);

@@ -71,7 +71,7 @@ test('any other image that cannot be redrawn is refused: unchanged, it would con
     expect(await prepareImage(fileOf(photoOf(ONE_PIXEL, 6)))).toEqual({ ok: false, reason: 'kind' });
 });
 
-test('a file that is gone since it was chosen is refused', async () => {
+test('a file that was deleted after the choice is refused', async () => {
   const gone = { slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }), size: 7 } as unknown as Blob;
   expect(await prepareImage(gone)).toEqual({ ok: false, reason: 'kind' });
 });

@@ -32,7 +32,7 @@ export async function prepareImage(file: Blob): Promise<Prepared> {
     // A copy: the original may be gone from the phone when the upload is retried.
     return { ok: true, file: new Blob([await bytesOf(file)], { type: 'image/heic' }) };
   } catch {
-    // The file is gone since it was chosen.
+    // The file was deleted after the choice.
     return refused('kind');
   }
 }

@@ -31,10 +31,10 @@ test('decoded and rotated by the browser; redrawn smaller on white as JPEG; noth
 
 describe('a browser whose decoder', () => {
   test.each([
-    ['is not there', {}, 0],
-    ['knows none of the options, and says so', { decoder: () => Promise.reject(new TypeError('from-image')) }, 0],
-    ['skips the options', { decoder: () => LYING, skipsOptions: true }, 1],
-    ['gives what no canvas can write', { decoder: () => PORTRAIT, jpegs: [null, JPEG] }, 1],
+    ['is missing', {}, 0],
+    ['rejects the options', { decoder: () => Promise.reject(new TypeError('from-image')) }, 0],
+    ['ignores the options', { decoder: () => LYING, skipsOptions: true }, 1],
+    ['returns an image that the canvas cannot write', { decoder: () => PORTRAIT, jpegs: [null, JPEG] }, 1],
   ])('%s: redrawn from the image element, upright and small', async (_what, options, closed) => {
     const browser = fakeBrowser({ ...options, image: PORTRAIT, turns: true });
     expect(await redraw(FILE, head(6))).toBe(JPEG);
@@ -85,7 +85,7 @@ describe('an old browser that has only the image element', () => {
   });
 
   test.each<[string, Orientation, boolean, typeof LYING]>([
-    ['that turns by itself', 6, true, PORTRAIT],
+    ['that rotates images itself', 6, true, PORTRAIT],
     ['and an upright image', 1, false, PORTRAIT],
   ])('%s: redrawn without rotation', async (_what, orientation, turns, image) => {
     const browser = fakeBrowser({ image, turns });

@@ -271,12 +271,12 @@ test('restored images count among the nine, keep their places, and only a tap up
   uploads.retry('b');
   sent[0]?.answer('u0');
   await settle();
-  // The first waiting one: the restored image.
+  // The restored image comes first among the waiting ones.
   expect(sent[1]?.file).toBe(not.file);
   expect(uploads.all()[0]).toBe(up);
 });
 
-test('a restored image that is read again when the screen is left does not settle what waits for it', async () => {
+test('a restored image that is being read again when the screen is left does not resolve a waiting send', async () => {
   let answer: (file: Blob | undefined) => void = () => undefined;
   const reread = () => new Promise<Blob | undefined>((resolve) => (answer = resolve));
   const { uploads, log } = setUp({ reread }, [{ id: 'a', state: 'failed', percent: 0, file: undefined, url: '' }]);

@@ -84,7 +84,7 @@ function createSender(list: ImageList, context: UploadsContext) {
 function createRetry(list: ImageList, sender: Pick<ReturnType<typeof createSender>, 'next' | 'isStopped'>, context: UploadsContext) {
   async function reread(id: string): Promise<void> {
     const file = await context.reread(id);
-    // A change would settle the list, and a form that waited for that would be sent.
+    // A change would settle the list, and a form that waits for that would then be sent.
     if (sender.isStopped()) return;
     list.change(id, file === undefined ? { state: 'failed' } : { state: 'waiting', file });
     sender.next();

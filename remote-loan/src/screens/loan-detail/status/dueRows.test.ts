@@ -26,7 +26,7 @@ test.each([
   expect(isDueNow(order(rows, status), ZONE, now)).toBe(isDue);
 });
 
-test('while the time is unknown only the status tells', () => {
+test('while the time is unknown only the status counts', () => {
   const late: [string, string][] = [['Jatuh tempo', '2024-05-08']];
   expect([isDueNow(order(late), ZONE, undefined), isDueNow(order(late, '180'), ZONE, undefined)]).toEqual([false, true]);
 });

@@ -57,7 +57,7 @@ export const contents: Samples = {
       <Empty
         picture={<EmptyPicture />}
         title={say('Belum ada pengaduan', 'No complaints yet')}
-        body={say('Pengaduan Anda akan tampil di sini.', 'Your complaints will stand here.')}
+        body={say('Pengaduan Anda akan tampil di sini.', 'Your complaints will appear here.')}
         action={<Button onPress={nothing}>{say('Buat pengaduan', 'Make a complaint')}</Button>}
       />
     ),

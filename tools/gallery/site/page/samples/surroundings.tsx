@@ -25,7 +25,7 @@ const KINDS = ['offline', 'fault', 'refused', 'session', 'forbidden', 'gone'] as
 const ofEachKind = (draw: (kind: (typeof KINDS)[number]) => React.ReactNode) =>
   Object.fromEntries(KINDS.map((kind) => [kind, () => draw(kind)]));
 
-const words = ({ say }: Given) => say('Tindakan ini tidak dapat dibatalkan.', 'This cannot be taken back.');
+const words = ({ say }: Given) => say('Tindakan ini tidak dapat dibatalkan.', 'This cannot be undone.');
 
 function Rating({ first, say }: { readonly first: number; readonly say: Given['say'] }) {
   const [stars, setStars] = useState(first);
