@@ -154,8 +154,11 @@ const UNSCRIPTED_JOURNEYS: Readonly<Record<string, (opened: Unscripted) => Promi
     expect(watched.reports).toEqual([]);
     expect(await watched.shifts()).toEqual(opened);
     expect(await world.sandbox.requests('virtualAccount')).toHaveLength(1);
+    // A reload asks by the method that is stored then, so the address does not keep this one.
+    expect(new URL(page.url()).searchParams.has('isDefault')).toBe(false);
+    await page.evaluate(() => localStorage.clear());
     world.front.injectFault(SCRIPTS, { kind: 'hold' });
-    await page.reload({ waitUntil: 'commit' });
+    await openUnscripted(world, page, 'repayOrNot stored', market);
     await rendered(page).getByRole('link', { name: own.method }).tap();
     await expectPath(page, '/individual');
   },

@@ -7,6 +7,7 @@ import { ShellProvider } from '@loan/shared/ui/ShellContext';
 import { ShellFrame } from './frame/ShellFrame';
 import { createSignal } from './frame/signals';
 import { guardAgainstTranslators } from './frame/translatorGuard';
+import { forgetStored } from './launch/forgetStored';
 import { createHydration, hydratePage, type Hydration } from './launch/hydrate';
 import { takeLaunch, type Launch } from './launch/launch';
 import { createContainers } from './remotes/container';
@@ -91,6 +92,8 @@ export function start(reload: () => void): void {
   const launch = takeLaunch();
   const releaseIndex = createReleaseIndex(launch);
   const navigation = createNavigation(launch, releaseIndex);
+  const opened = navigation.answer(window.location.pathname);
+  if (opened !== undefined && 'remote' in opened) forgetStored(opened.remote.page.record?.stored);
   const hydration = createHydration(launch);
   const reports = createReports();
   const host = hostOf(launch, navigation, releaseIndex, hydration, reports, { abandon: () => loader.abandon(), reload });

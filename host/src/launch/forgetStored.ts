@@ -1,0 +1,12 @@
+/**
+ * Removes from the address what a link took from the device's storage (`RecordRead.stored`). A reload or a step back would ask the server
+ * for a number by a method that the borrower has changed since, and that may void the number in use. Without these parameters the client
+ * renders the page, by the stored method.
+ */
+export function forgetStored(stored: readonly string[] = []): void {
+  const { pathname, search, hash } = window.location;
+  const rest = new URLSearchParams(search);
+  for (const parameter of stored) rest.delete(parameter);
+  if (stored.length === 0 || rest.toString() === new URLSearchParams(search).toString()) return;
+  window.history.replaceState(window.history.state, '', `${pathname}?${rest.toString()}${hash}`);
+}
