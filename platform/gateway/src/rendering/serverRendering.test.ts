@@ -8,6 +8,10 @@ import { integrityOf } from '@loan/release/document/canonical';
 import { publish } from '@loan/release/publish/publish';
 import { fakePackage, HYDRATION_TEMPLATE } from '@loan/release/testing/fakePackage';
 import { CHANNEL, promote } from '@loan/release/testing/promoted';
+import { SAMPLE_AREAS } from '@loan/release/testing/sampleAreas';
+import { call, id } from '@loan/shared/contracts/api/declare';
+import { namedCalls } from '@loan/shared/contracts/api/wireFaults';
+import { firstRead } from '@loan/shared/contracts/firstReads';
 
 import type { AccessEntry, RenderedOutcome } from '../observing/accessEntry';
 import { GatewayUnderTest } from '../testing/gatewayUnderTest';
@@ -200,6 +204,29 @@ describe('a server-rendered page', () => {
     );
     expect(new Set(versions.map((notice) => (notice as { version: string }).version))).toEqual(new Set(['1.1.0', '1.3.0']));
   });
+});
+
+test('a non-idempotent first call is made once, with a one-use key, and only if the address says what the device has stored', async () => {
+  const numberOf = call({ name: 'numberOf', path: '/v3/number', record: true, fields: { productId: id, from: id } });
+  const declared = {
+    ...SAMPLE_AREAS['remote-loan'],
+    firstReads: { loanDetail: { record: { ...firstRead(numberOf), stored: ['from'] as const }, drawn: true as const } },
+    calls: namedCalls([numberOf]),
+  };
+  const built = await fakePackage(under.packages, { name: 'remote-loan', version: '1.9.0', rendering: GOOD, declared });
+  await publish(under.store, built, { channel: CHANNEL });
+  await promote(under.store, [['remote-loan', '1.9.0']], { again: true });
+  await under.configure({ api: {}, headers: { idempotency: 'X-Once' }, drawing: { deadline: 10_000 } });
+  expect(isRendered(await open())).toBe(false);
+  expect(calls).toEqual([]);
+  for (const times of [1, 2]) {
+    expect(isRendered(await open(`${ADDRESS}&from=0`))).toBe(true);
+    expect(calls).toHaveLength(times);
+  }
+  expect(calls[0]?.body).toBe('productId=p1&from=0');
+  const keys = calls.map(({ headers }) => headers['x-once']);
+  expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
+  expect(new Set(keys).size).toBe(2);
 });
 
 describe('a page is not rendered', () => {

@@ -52,7 +52,7 @@ export function visitOf({ at, config }: Rendering, url: string): Visit | undefin
   const owned = pageOf(path, remotes, picked, config.routes);
   if (owned === undefined || isIncomplete(owned.page, search)) return undefined;
   const { page } = owned;
-  const isReading = page.first !== undefined || page.firstPlain !== undefined || page.sends === true;
+  const isReading = Boolean(page.first ?? page.firstPlain ?? page.record ?? page.sends);
   if (!isReading && page.public === true && isAnonymous(session)) {
     const said = session.market === '' ? '' : `?${new URLSearchParams([[config.query.names.market, session.market]]).toString()}`;
     const own = servedPath(owned.key, remotes, picked, config.routes) ?? path;
