@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 
+import { interactive, watch } from '../rendered/rendering';
 import { lookToTheEnd } from '../screens/checkingStates';
 import { expect, test } from '../world/journey';
 import { button, heading, knowsBefore, MARKETS, opener, sayPaid, stored } from '../world/loan';
+import { ON } from '../world/stores';
 import type { World } from '../world/world';
 
 /** What becomes of a payment claim (decision 0008), and that no step back leads to a settled bill. */
@@ -123,4 +125,20 @@ test('paid by another method than the first: neither number is there on the way 
   await page.goBack();
   await isPlanAfter(page, world);
   expect(await world.sandbox.requests('virtualAccount')).toHaveLength(2);
+});
+
+test('a claimed payment is polled for when its bill is opened with a server-rendered number', async ({ world, page }) => {
+  await world.configure(ON);
+  const watched = await watch(page);
+  await page.goto(world.link('repayOrNot', 'indonesia'));
+  await interactive(page);
+  await knowsBefore(world);
+  await sayPaid(page, words);
+  await expect(heading(page, words.checking)).toBeVisible();
+  await page.goto(world.link('repayOrNot stored', 'indonesia'));
+  await interactive(page);
+  await expect(page.locator('#drawing')).toHaveCount(1);
+  await expect(heading(page, words.checking)).toBeVisible();
+  await hasNoBill(page, world);
+  expect(watched.reports).toEqual([]);
 });
