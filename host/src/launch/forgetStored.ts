@@ -5,8 +5,8 @@
  */
 export function forgetStored(stored: readonly string[] = []): void {
   const { pathname, search, hash } = window.location;
-  const rest = new URLSearchParams(search);
-  for (const parameter of stored) rest.delete(parameter);
-  if (stored.length === 0 || rest.toString() === new URLSearchParams(search).toString()) return;
-  window.history.replaceState(window.history.state, '', `${pathname}?${rest.toString()}${hash}`);
+  const given = [...new URLSearchParams(search)];
+  const rest = given.filter(([parameter]) => !stored.includes(parameter));
+  if (rest.length === given.length) return;
+  window.history.replaceState(window.history.state, '', `${pathname}?${new URLSearchParams(rest).toString()}${hash}`);
 }
