@@ -42,7 +42,7 @@ async function pick(page: Page, entry: string): Promise<void> {
 
 /** From a number to the choice, and back with another payment method. */
 async function choose(page: Page, market: Market, way: Way): Promise<void> {
-  await page.getByRole('button', { name: CHANGE[market] }).tap();
+  await page.getByRole('link', { name: CHANGE[market] }).tap();
   if (way === 'a bank') {
     await page.getByRole('radio', { name: 'Bank', exact: true }).check({ force: true });
     await pick(page, BANK[market].name);

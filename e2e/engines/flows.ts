@@ -105,7 +105,7 @@ export async function takeLoan(opened: Opened, market: Market): Promise<void> {
   await tab.tap({ role: 'button', name: words.pay });
   await accountOnScreen(opened, market, 1);
 
-  await tab.tap({ role: 'button', name: CHANGE[market] });
+  await tab.tap({ role: 'link', name: CHANGE[market] });
   await tab.tap({ role: 'radio', text: 'Mini Market' });
   await tab.tap({ role: 'radio', text: words.store });
   await tab.tap({ role: 'button', name: WANT[market] });
