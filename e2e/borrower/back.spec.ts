@@ -139,7 +139,7 @@ test('the check survives a reload and leaving the app; support opens with the or
   await expect(heading(page, words.checking)).toBeVisible();
   await page.reload();
   await expect(heading(page, words.checking)).toBeVisible();
-  await page.getByRole('link', { name: /Laporkan$/ }).tap();
+  await button(page, 'Ada kendala pembayaran? Laporkan').tap();
   await expect(page).toHaveURL(/\/complaint\?.*orderNo=ID-174-1/);
   await page.goBack();
   await expect(heading(page, words.checking)).toBeVisible();
