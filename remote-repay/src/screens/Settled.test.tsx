@@ -71,7 +71,7 @@ test('refused and not paid: shows the reason once, links to the loan, offers a r
   expect(await findHeading('Tagihan ini tidak dapat dibuka')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('Nominal tidak sesuai dengan tagihan');
   expect(screen.getByRole('button', { name: 'Muat Ulang' })).toBeVisible();
-  expect(screen.getByRole('button', { name: /Metode Pembayaran/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /Metode Pembayaran/ })).toBeVisible();
   await expectAccessible(container);
   await user.click(screen.getByText('Rincian Pinjaman'));
   expect(log.opened).toEqual([{ page: 'loanDetail', query: DUE, replace: false }]);
