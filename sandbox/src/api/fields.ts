@@ -77,7 +77,8 @@ function jsonObject(text: string): Record<string, unknown> {
   } catch {
     value = undefined;
   }
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new ContractError('body', 'The body needs a JSON object.');
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
+    throw new ContractError('body', 'The body is not a JSON object.');
   return value as Record<string, unknown>;
 }
 

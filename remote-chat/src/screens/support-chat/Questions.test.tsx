@@ -208,6 +208,13 @@ describe('hand-over to a person', () => {
       : data,
   );
 
+  test('only a category with action_type 4 is marked as making a record, so that an early tap on it is not replayed', async () => {
+    const question = ['0', '4'].map((action_type) => ({ id: `1${action_type}`, title_local: `Kategori ${action_type}`, action_type }));
+    await open({ replies: { qaList: withData(() => ({ question, answerList: [] })) } });
+    expect(await button('Kategori 4')).toHaveAttribute('data-record');
+    expect(await button('Kategori 0')).not.toHaveAttribute('data-record');
+  });
+
   test('an answer with action_type 4 is shown, recorded, and hands over', async () => {
     const { log: shell, records } = await open({ replies: { qaList: handingOver } });
     await tap('Pembayaran', 'Bagaimana cara membayar tagihan?');
