@@ -1,8 +1,7 @@
 /**
- * The inline script of the shell document. Constant from release to release of the remotes, so its
- * hash in the policy header stays; everything it needs stands in the two data blocks before it.
- * It picks the versions, and starts everything the page needs in the same round: the remote's
- * entry and page files (each with its hash) and the page's first API reads.
+ * The inline script of the shell document. It is the same for every release of the remotes, so its hash in the policy header stays the
+ * same. It reads its data from the two blocks before it. It picks the versions and starts everything the page needs in one round: the
+ * remote's entry and page files, each with its hash, and the page's first API reads.
  */
 import type { EncodedCall, SessionParameters } from '@loan/shared/contracts/api/encode';
 import type { PublicConfig } from '@loan/shared/contracts/config';
@@ -37,17 +36,17 @@ import { renderedPage, runShell, storedOf } from './renderedPage';
 import { keptText, LEFT_AT, mergeSession, OPENING, storedSession, storeSession, visitOf } from './session';
 import { askedOf, askForTab } from './tab/tabRequest';
 
-// Before anything that can fail: with a damaged document the borrower must still be offered a way on.
+// This comes before anything that can fail: a damaged document must still offer the borrower a way on.
 armNotice();
 
 const text = (id: string) => document.getElementById(id)?.textContent || undefined;
-// One that is missing is no JSON, as a damaged one is none.
+// A missing block throws as a damaged one does, because neither is JSON.
 const block = (id: string): unknown => JSON.parse(text(id) as string);
 const release = block(LAUNCH_BLOCKS.release) as VisibleRelease;
 const config = block(LAUNCH_BLOCKS.config) as PublicConfig;
 
 const tab = () => window.sessionStorage;
-// Here and not in the shell, because a link may be followed before the shell runs.
+// The shell would be too late for this listener, because a link may be followed before the shell runs.
 addEventListener('pagehide', () => keptText(tab, LEFT_AT, String(history.length)));
 const asked = askedOf(tab);
 const remotes: Record<string, VisibleRemote> = {};
@@ -56,7 +55,7 @@ const pins: Record<string, OwnPin> = Object.create(null) as Record<string, OwnPi
 const addPins = (name: string, build: Pick<LoadableBuild, 'version' | 'files'>) => {
   for (const [file, integrity] of Object.entries(build.files)) {
     const path = assetPath(name, build.version, file);
-    // What a tab has of its own stands there before.
+    // A file of the tab's own build keeps its address and hash.
     pins[path] = pins[path] || { url: path, integrity };
   }
 };
@@ -66,13 +65,13 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(path: string): string }): { createScriptURL(path: string): string };
 }
 const factory = (window as unknown as { trustedTypes?: TrustedTypes }).trustedTypes;
-/** By the path of a file: there is no way to another script than those that are pinned. */
+/** The policy takes the path of a file, so only pinned scripts can be loaded. */
 const policy = (__DEVELOPMENT__ ? undefined : factory)?.createPolicy('shell-url', { createScriptURL: (path) => (pins[path] as Pin).url });
 
 const pin = (address: string): Pin | undefined => {
   const { origin, pathname } = new URL(address, location.href);
   const found = origin === location.origin ? pins[pathname] : undefined;
-  // In development there is no release: files that hot updates bring stand in no document, so they are not checked.
+  // In development no release document lists the files of hot updates, so they are not checked.
   if (__DEVELOPMENT__ && found === undefined) return { url: address, integrity: '' as Pin['integrity'] };
   return found && { integrity: found.integrity, url: policy ? policy.createScriptURL(pathname) : found.url };
 };
@@ -82,7 +81,7 @@ function begin(name: string, build: Pick<LoadableBuild, 'version' | 'files'>, fi
   const path = assetPath(name, build.version, file);
   const pinned = pins[path];
   if (pinned === undefined) return;
-  // A page that is rendered into the document brings its styles.
+  // A server-rendered document contains the styles of its page.
   const isHere = document.querySelector(`style[data-href="${path}"]`) !== null;
   begun[path] = isHere ? Promise.resolve(true) : addLink(document, path, pinned.integrity, pinned.url);
 }
@@ -115,7 +114,7 @@ const relocate = (path: string, url: string) => {
   if (known !== undefined) known.url = url;
 };
 
-/** The page's first reads, begun here unless the document brings their replies. */
+/** The page's first reads. They are sent from here unless the document contains their replies. */
 function earlyReads(page: VisiblePage, rendered: Launch['rendered'], visit: Pick<Launch, 'market' | 'session'>): EarlyRead[] {
   const early: EarlyRead[] = [];
   const add = (request: EncodedCall, reply: Promise<Reply>) => {
@@ -129,13 +128,13 @@ function earlyReads(page: VisiblePage, rendered: Launch['rendered'], visit: Pick
         request,
         rendered.then((from) => from?.replies[index] || read(request)),
       );
-    // Without a reply the page makes a non-idempotent call itself.
+    // A non-idempotent call whose reply is missing is made by the page itself.
     else void rendered.then((from) => from && add(request, Promise.resolve(from.replies[index] as Reply)));
   });
   return early;
 }
 
-/** Launches the page, once. `own`: remotes in place of those that are released, for this tab. */
+/** Launches the page once. `own`: builds of this tab that replace released remotes. */
 function launch(own?: VisibleRemotes): void {
   if ('__LOAN__' in window) return;
   const all = { ...release.remotes, ...own };

@@ -3,18 +3,18 @@ import { DESIGN, RENDERING_IDS, TAPPED, type RenderingBlock, type RenderingNotic
 import type { OwnedPage } from '@loan/shared/shell/pageOf';
 
 /**
- * Runs the shell's script in a document that announced its page (in others the document does): when the page was painted,
- * or at once where none came, is not for this visitor, or the tab is hidden.
+ * Runs the shell's script. It waits until the server-rendered page is painted, unless the document has none, the page is not for this
+ * visitor, or the tab is hidden.
  */
 export async function runShell(rendered: Promise<RenderingBlock | undefined> | undefined, run: () => void): Promise<void> {
   if ((await rendered) === undefined || document.hidden) run();
   else requestAnimationFrame(() => setTimeout(run));
 }
 
-/** Undefined: none came, or the document broke off in it. */
+/** Undefined: the document has no block, or broke off within it. */
 function blockOf(text: string | undefined): RenderingBlock | undefined {
   try {
-    // JSON.parse throws for undefined as it does for a part of a text.
+    // JSON.parse throws for undefined as it does for half a text.
     return JSON.parse(text as string) as RenderingBlock;
   } catch {
     return undefined;
@@ -22,42 +22,42 @@ function blockOf(text: string | undefined): RenderingBlock | undefined {
 }
 
 /**
- * What the device has stored under these keys, as parameters of an address: all of them if the first says so by '0', else the first alone.
- * Where nothing can be read, nothing is stored.
+ * What the device has stored under these keys, as parameters of an address: all of them if the first is '0', else the first alone as '1'.
+ * A storage that cannot be read counts as empty.
  */
 export function storedOf(keys: readonly string[]): Readonly<Record<string, string>> {
   const stored: Record<string, string> = {};
   try {
     for (const key of keys) stored[key] = localStorage.getItem(key) || '';
   } catch {
-    // As where it is empty.
+    // The storage counts as empty.
   }
   const [mark = ''] = keys;
   return stored[mark] === '0' ? stored : { [mark]: '1' };
 }
 
-/** How long taps do nothing after a link was followed: its document is on its way. ms */
+/** Taps do nothing for this time after a link was followed, because its document is loading. ms */
 const LEAVING = 5000;
 
-/** How long it is said that a text was copied, as by the shell's toasts. ms */
+/** How long the message after a copy stays, the same as a toast of the shell. ms */
 const SAID = 3000;
 
 const PAGE = `#${RENDERING_IDS.page}`;
 const CONTROLS = `${PAGE} a,${PAGE} button,${PAGE} label,${PAGE} input`;
 type Control = HTMLAnchorElement & { readonly control?: Element | null };
 
-/** A field takes text, and of the fields only one for text has a caret; a link that leads elsewhere, or within the page, is the browser's. */
+/** The browser handles a text field, which alone has a caret, and a link to another site or within the page. */
 const isLeftAlone = (control: Control) =>
   typeof ((control.control || control) as Partial<HTMLInputElement>).selectionStart === 'number' ||
   (control.href && (control.origin !== location.origin || control.href.includes('#')));
 
-/** Neither the browser acts on it, nor React, which hydrates a page for a tap. */
+/** Keeps the event from the browser, and from React, which would hydrate the page for it. */
 function stop(event: Event): void {
   event.preventDefault();
   event.stopPropagation();
 }
 
-/** Copies what the control is for, and says so. Where that is refused or not known, the control stays marked, and is pressed later. */
+/** Copies the control's text and says so. If the browser refuses or cannot copy, the control stays marked and is pressed later. */
 function copy(control: HTMLElement): void {
   const { copy: text, copied } = control.dataset;
   if (text === undefined) return;
@@ -75,8 +75,8 @@ function copy(control: HTMLElement): void {
 
 /**
  * Answers taps while the page is not interactive. The control that was tapped last looks tapped; a button is pressed later. A link
- * to a page of ours is followed at once, and a text to copy is copied. A non-idempotent link does nothing while a control waits
- * to be pressed: that may change what the link pays.
+ * within the site is followed at once, and a text is copied at once. A non-idempotent link does nothing while a control waits
+ * to be pressed, because that press may change what the link pays.
  */
 function answerTaps(follow: (link: HTMLAnchorElement) => void): (event: Event) => void {
   let until = 0;
@@ -94,7 +94,7 @@ function answerTaps(follow: (link: HTMLAnchorElement) => void): (event: Event) =
   };
 }
 
-/** Before an element is painted it has the style that comes with it. */
+/** Gives each element the style that its attribute contains, before it is painted. */
 function design(): void {
   document
     .querySelectorAll<HTMLElement>(`[${DESIGN}]`)
@@ -102,10 +102,9 @@ function design(): void {
 }
 
 /**
- * What the page was rendered from, once the document is here whole: its server waits for the API for a
- * moment. Undefined at once when none is to come, or when it is not for this visitor: another version
- * was picked, another view is asked for, the tab knows more of the borrower than the address says, or the device has stored something
- * else than it says. Then it stays out of sight.
+ * What the page was rendered from, once the document is complete: its server waits a moment for the API. Undefined at once if the document
+ * announces no page, or one that is not for this visitor, which then stays hidden. Reasons are another version, another view, and a tab or
+ * device that knows more than the address says.
  * `follow`: opens the document of a link that is tapped before the page is interactive.
  */
 export function renderedPage(
@@ -122,7 +121,7 @@ export function renderedPage(
   const stored = storedOf(keys);
   const search = new URLSearchParams(location.search);
   const names = Object.keys(session) as (keyof SessionParameters)[];
-  // A view of the page that stands behind the hash is seen by no server.
+  // No server sees the hash, which names a view of the page.
   const isOther = owned?.remote !== remote || owned.version !== version || location.hash[1] === '/';
   const isStored = keys.every((key) => (search.get(key) || '') === (stored[key] || ''));
   if (isOther || !isStored || names.some((name) => session[name] !== given[name])) {
