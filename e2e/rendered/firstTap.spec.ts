@@ -123,14 +123,7 @@ const UNSCRIPTED_JOURNEYS: Readonly<Record<string, (opened: Unscripted) => Promi
     expect(await historyOf(page)).toBe(length + 2);
   },
 
-  'a bill leads to its number, which is copied; its instructions open; the method can be changed': async ({
-    world,
-    page,
-    market,
-    words,
-    own,
-    scripts,
-  }) => {
+  'a bill leads to its number, which is copied; its instructions open': async ({ world, page, market, words, own, scripts }) => {
     const watched = await watch(page);
     const copied = await watchClipboard(page);
     await openUnscripted(world, page, 'repay 174-1', market);
@@ -156,8 +149,9 @@ const UNSCRIPTED_JOURNEYS: Readonly<Record<string, (opened: Unscripted) => Promi
     expect(await world.sandbox.requests('virtualAccount')).toHaveLength(1);
     // A reload asks by the method that is stored then, so the address does not keep this one.
     expect(new URL(page.url()).searchParams.has('isDefault')).toBe(false);
-    await page.evaluate(() => localStorage.clear());
-    world.front.injectFault(SCRIPTS, { kind: 'hold' });
+  },
+
+  'a number leads to the choice of another method': async ({ world, page, market, own }) => {
     await openUnscripted(world, page, 'repayOrNot stored', market);
     await rendered(page).getByRole('link', { name: own.method }).tap();
     await expectPath(page, '/individual');
