@@ -72,6 +72,8 @@ export function createApp(
   app.onError((error) => {
     // A dropped connection has no response: the caller that holds the connection handles it.
     if (error instanceof ConnectionDropped) throw error;
+    // The caller has closed the connection before its request was complete, which is no failure of the sandbox.
+    if ('code' in error && error.code === 'ECONNRESET') return new Response(null, { status: 400 });
     console.error(error);
     return Response.json({ code: '500', message: 'The sandbox has failed; its output has the reason.' }, { status: 500 });
   });
@@ -104,7 +106,7 @@ async function answer(request: Request, endpoint: Endpoint, services: Services, 
       call: endpoint.call.name,
       at: services.clock(),
       query: Object.fromEntries(address.searchParams),
-      fields: endpoint.call.file === undefined ? sentFields(endpoint.call.style, await sent.text()) : await sentForm(sent),
+      fields: endpoint.call.file === undefined ? sentFields(endpoint.call.style, await sent.text().catch(() => '')) : await sentForm(sent),
       headers: Object.fromEntries(request.headers),
       status,
     });

@@ -115,6 +115,27 @@ describe('an upload', () => {
     const served = await fetch(`${running.url}${new URL(data.url).pathname}`);
     expect((await served.arrayBuffer()).byteLength).toBe(200_003);
   });
+
+  it('of a form that is cut off is no failure of the sandbox', async () => {
+    const failure = jest.spyOn(console, 'error').mockReturnValue();
+    const running = await open();
+    const fields = {
+      productId: '',
+      orderId: '',
+      amount: 1000,
+      payCode: '',
+      pay_type: '1',
+      is_default: '1',
+      is_display: '0',
+      specific_num: '',
+    };
+    await sendHalf(running.url, requestOf(calls.virtualAccount, fields, sessionOf('indonesia')));
+    let noted: object[] = [];
+    while (noted.length === 0)
+      noted = (await (await fetch(`${running.url}/sandbox/control/requests?call=virtualAccount`)).json()) as typeof noted;
+    expect(noted).toMatchObject([{ fields: {} }]);
+    expect(failure).not.toHaveBeenCalled();
+  });
 });
 
 describe('a killed server', () => {
