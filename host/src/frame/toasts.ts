@@ -1,6 +1,6 @@
 import type { FixedText, ToastOptions } from '@loan/shared/contracts/shell';
 
-import { createSignal, type Signal } from './signals';
+import { createSignal } from './signals';
 
 /** Milliseconds (product §9.1). */
 const TOAST_TIME = 3000;
@@ -11,18 +11,8 @@ export interface ShownToast extends Omit<ToastOptions, 'duration'> {
   readonly message: string;
 }
 
-export interface Toasts {
-  readonly shown: Signal<ShownToast | undefined>;
-  /** Text of the loading toast, or undefined. */
-  readonly loading: Signal<string | undefined>;
-  toast(message: string | FixedText, options?: ToastOptions): () => void;
-  busy(message: string): () => void;
-  /** Called when another page is shown: removes the toast of the previous page. */
-  showPage(path: string): void;
-}
-
 /** Shows one toast at a time; a new one replaces it. The loading toast stays until everything that shows it has ended. */
-export function createToasts(path = () => window.location.pathname): Toasts {
+export function createToasts(path = () => window.location.pathname) {
   const shown = createSignal<ShownToast | undefined>(undefined);
   const loading = createSignal<string | undefined>(undefined);
   const running: { message: string }[] = [];
@@ -31,8 +21,9 @@ export function createToasts(path = () => window.location.pathname): Toasts {
   let raisedOn = '';
   return {
     shown,
+    /** Text of the loading toast, or undefined. */
     loading,
-    toast(given, options = {}) {
+    toast(given: string | FixedText, options: ToastOptions = {}) {
       const { text: message, ...fixed } = typeof given === 'string' ? { text: given } : given;
       if (message === '') return () => undefined;
       clearTimeout(timer);
@@ -47,7 +38,7 @@ export function createToasts(path = () => window.location.pathname): Toasts {
       timer = setTimeout(end, Math.max(TOAST_LEAST, duration));
       return end;
     },
-    busy(message) {
+    busy(message: string) {
       const entry = { message };
       running.push(entry);
       loading.set(message);
@@ -58,8 +49,11 @@ export function createToasts(path = () => window.location.pathname): Toasts {
         loading.set(running[running.length - 1]?.message);
       };
     },
-    showPage(now) {
+    /** Called when another page is shown: removes the toast of the previous page. */
+    showPage(now: string) {
       if (now !== raisedOn && shown.get()?.stays !== true) shown.set(undefined);
     },
   };
 }
+
+export type Toasts = ReturnType<typeof createToasts>;

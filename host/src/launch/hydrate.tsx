@@ -2,8 +2,7 @@ import { useEffect, useLayoutEffect, type ReactElement } from 'react';
 import { hydrateRoot, type RootOptions } from 'react-dom/client';
 
 import { RENDERING_IDS, HEADER_ACTION, TAPPED, type RenderingBlock } from '@loan/shared/contracts/rendering';
-import type { RenderedRead, Shell } from '@loan/shared/contracts/shell';
-import type { EarlyRead } from '@loan/shared/shell/client';
+import type { RenderedRead } from '@loan/shared/contracts/shell';
 import { useHydrated } from '@loan/shared/ui/useHydrated';
 
 import { showsHeader } from '../frame/header';
@@ -13,39 +12,33 @@ import type { HostShell } from '../shell';
 import type { Launch } from './launch';
 import { keepTyped, moveTyped } from './typedText';
 
-/** State of a server-rendered page until it is interactive. */
-export interface Hydration {
-  /** Replies of the first reads. The http client removes one when a screen makes the same request. */
-  readonly early: EarlyRead[];
-  readonly rendered: NonNullable<Shell['drawn']>;
-  /** Hydration starts. Each reply is used twice: to fill the store with the rendered queries, and when their screens mount. */
-  begin(block: RenderingBlock): void;
-  /** The page is interactive. From now on every read asks the server. */
-  end(): void;
-  /** The page is not hydrated. Each reply is used once, as in a client-rendered document. */
-  leave(): void;
-}
-
-export function createHydration({ early: begun }: Pick<Launch, 'early'>): Hydration {
+export function createHydration({ early: begun }: Pick<Launch, 'early'>) {
   const early = [...begun];
   let reads: readonly RenderedRead[] = [];
   return {
+    /** Replies of the first reads. The http client removes one when a screen makes the same request. */
     early,
     rendered: () => reads,
-    begin(block) {
+    /** Hydration starts. Each reply is used twice: to fill the store with the rendered queries, and when their screens mount. */
+    begin(block: RenderingBlock) {
       ({ reads } = block);
       early.push(...begun);
     },
+    /** The page is interactive. From now on every read asks the server. */
     end() {
       reads = [];
       early.length = 0;
     },
+    /** The page is not hydrated. Each reply is used once, as in a client-rendered document. */
     leave() {
       reads = [];
       early.splice(begun.length);
     },
   };
 }
+
+/** State of a server-rendered page until it is interactive. */
+export type Hydration = ReturnType<typeof createHydration>;
 
 interface InteractiveProps {
   /** The page listens to its fields and has rendered what only the device knows. That is not painted yet. */

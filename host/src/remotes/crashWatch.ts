@@ -3,12 +3,7 @@ export const CRASH_LOOP_WITHIN = 10_000;
 /** A crash loop is over this many ms after its last failure. Longer than it takes to read the error screen. */
 export const CRASH_LOOP_LASTS = 60_000;
 
-export interface CrashWatch {
-  thrown(): void;
-  isCrashLooping(): boolean;
-}
-
-export function createCrashWatch(now: () => number = () => performance.now()): CrashWatch {
+export function createCrashWatch(now: () => number = () => performance.now()) {
   let times: number[] = [];
   return {
     thrown() {

@@ -7,15 +7,6 @@ import { RemoteError, type RemoteErrorCode } from './remoteError';
 /** Time limit in ms for each step of one attempt. */
 const FILES_LIMIT = 9_000;
 
-export interface Files {
-  /** Resolves when the bytes have arrived; rejects with RemoteError. It does not run scripts. */
-  fetch(path: string): Promise<void>;
-  /** Runs a script whose bytes were fetched. */
-  run(path: string): Promise<void>;
-  /** Stops waiting for running fetches: the next `fetch` requests the files again. */
-  abandon(): void;
-}
-
 type Pins = Pick<Launch, 'pin' | 'relocate' | 'begun'>;
 
 /** Resolves like the promise, or rejects with RemoteError `REMOTE_TIMEOUT` after `limit` ms; `onTimeout` is called first then. */
@@ -71,7 +62,7 @@ export const diagnose = async (path: string, integrity: string): Promise<RemoteE
  * A preload only saves time. An engine may block it, for example because it reads a policy differently. If the
  * preload fails and the bytes are right, or cannot be hashed, the script runs with its hash, and the browser decides.
  */
-export function createFiles(pins: Pins, page: Document = document, limit = FILES_LIMIT): Files {
+export function createFiles(pins: Pins, page: Document = document, limit = FILES_LIMIT) {
   const fetches = createOnce();
   const tries = new Map<string, number>();
 
@@ -100,11 +91,14 @@ export function createFiles(pins: Pins, page: Document = document, limit = FILES
   }
 
   return {
-    fetch: (path) => fetches.run(path, () => attempt(path)),
+    /** Resolves when the bytes have arrived; rejects with RemoteError. It does not run scripts. */
+    fetch: (path: string) => fetches.run(path, () => attempt(path)),
+    /** Stops waiting for running fetches: the next `fetch` requests the files again. */
     abandon() {
       for (const path of fetches.abandon()) removeLinks(page, retryUrl(pins.pin(path)?.url ?? path, tries.get(path) ?? 1));
     },
-    async run(path) {
+    /** Runs a script whose bytes were fetched. */
+    async run(path: string) {
       const pin = pins.pin(path);
       if (pin === undefined) throw new RemoteError('REMOTE_INTEGRITY', path);
       if (await within(addScript(page, pin), limit, path)) return;
@@ -115,3 +109,5 @@ export function createFiles(pins: Pins, page: Document = document, limit = FILES
     },
   };
 }
+
+export type Files = ReturnType<typeof createFiles>;

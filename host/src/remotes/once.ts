@@ -1,18 +1,10 @@
 /** Runs work once for each key. Work that failed, or was abandoned while it ran, runs again at the next request. */
-export interface Once {
-  /** The work of a key: the run that was begun before, or a new one. */
-  run(key: string, work: () => Promise<void>): Promise<void>;
-  /** Makes finished work run again at the next request. */
-  forget(key: string): void;
-  /** Stops waiting for running work; returns its keys. */
-  abandon(): readonly string[];
-}
-
-export function createOnce(): Once {
+export function createOnce() {
   const begun = new Map<string, Promise<void>>();
   const pending = new Map<string, Promise<void>>();
   return {
-    run(key, work) {
+    /** The work of a key: the run that was begun before, or a new one. */
+    run(key: string, work: () => Promise<void>) {
       const before = begun.get(key);
       if (before !== undefined) return before;
       const running = work();
@@ -23,7 +15,9 @@ export function createOnce(): Once {
       running.catch(() => removeFrom(begun)).finally(() => removeFrom(pending));
       return running;
     },
-    forget: (key) => void begun.delete(key),
+    /** Makes finished work run again at the next request. */
+    forget: (key: string) => void begun.delete(key),
+    /** Stops waiting for running work; returns its keys. */
     abandon() {
       const keys = Array.from(pending.keys());
       for (const key of keys) begun.delete(key);

@@ -1,6 +1,6 @@
 import { indexFile, remoteFile, type Integrity, type VisibleRemote, type VisibleRemotes } from '@loan/shared/contracts/release';
 
-import { createSignal, type Signal } from '../frame/signals';
+import { createSignal } from '../frame/signals';
 import type { Launch } from '../launch/launch';
 import { diagnose, within } from './files';
 import { createOnce } from './once';
@@ -13,20 +13,6 @@ const LIMIT = 9_000;
  * requesting their file first.
  */
 const PREFETCHED = 8;
-
-/** The part of the release that the document leaves out: the paths of the other remotes' pages, and the files of their builds. */
-export interface ReleaseIndex {
-  /** Whether the paths of all pages are known. */
-  readonly known: Signal<boolean>;
-  /** Loads the paths of all pages. Rejects with RemoteError. */
-  load(): Promise<void>;
-  /** Loads the builds of one remote. Rejects with RemoteError. */
-  loadRemote(name: string): Promise<void>;
-  /** Loads the index and, in a small release, all remotes in advance. Rejects with RemoteError, which callers may ignore. */
-  prefetch(): Promise<void>;
-  /** Stops waiting for running loads: the next one requests the file again. */
-  abandon(): void;
-}
 
 /** The browser checks the bytes against the hash, including those from its cache. */
 const fetchJson = (path: string, integrity: Integrity): Promise<unknown> =>
@@ -41,7 +27,7 @@ async function read(path: string, integrity: Integrity): Promise<unknown> {
   }
 }
 
-export function createReleaseIndex({ release: { rest }, remotes, take }: Pick<Launch, 'release' | 'remotes' | 'take'>): ReleaseIndex {
+export function createReleaseIndex({ release: { rest }, remotes, take }: Pick<Launch, 'release' | 'remotes' | 'take'>) {
   const known = createSignal(rest === undefined);
   const loads = createOnce();
 
@@ -54,27 +40,36 @@ export function createReleaseIndex({ release: { rest }, remotes, take }: Pick<La
       known.set(true);
     });
 
-  const releaseIndex: ReleaseIndex = {
+  /** Loads the paths of all pages. Rejects with RemoteError. */
+  const load = async () => {
+    if (rest === undefined) return;
+    // The first try has replaced a broken copy in the browser's cache, so a second one can succeed.
+    await loadIndex(rest).catch((fault: unknown) => {
+      if (fault instanceof RemoteError && fault.code === 'REMOTE_UNREACHABLE') return loadIndex(rest);
+      throw fault;
+    });
+  };
+  /** Loads the builds of one remote. Rejects with RemoteError. */
+  const loadRemote = async (name: string) => {
+    const integrity = remotes[name]?.integrity;
+    if (rest === undefined || integrity === undefined) return;
+    await loadOnce(remoteFile(rest.folder, name), integrity, (value) => take(name, { ...(value as VisibleRemote), integrity }));
+  };
+  return {
+    /** Whether the paths of all pages are known. */
     known,
-    async load() {
-      if (rest === undefined) return;
-      // The first try has replaced a broken copy in the browser's cache, so a second one can succeed.
-      await loadIndex(rest).catch((fault: unknown) => {
-        if (fault instanceof RemoteError && fault.code === 'REMOTE_UNREACHABLE') return loadIndex(rest);
-        throw fault;
-      });
-    },
-    async loadRemote(name) {
-      const integrity = remotes[name]?.integrity;
-      if (rest === undefined || integrity === undefined) return;
-      await loadOnce(remoteFile(rest.folder, name), integrity, (value) => take(name, { ...(value as VisibleRemote), integrity }));
-    },
+    load,
+    loadRemote,
+    /** Loads the index and, in a small release, all remotes in advance. Rejects with RemoteError, which callers may ignore. */
     async prefetch() {
-      await releaseIndex.load();
+      await load();
       const names = Object.keys(remotes);
-      if (names.length <= PREFETCHED) await Promise.all(names.map((name) => releaseIndex.loadRemote(name)));
+      if (names.length <= PREFETCHED) await Promise.all(names.map(loadRemote));
     },
+    /** Stops waiting for running loads: the next one requests the file again. */
     abandon: () => void loads.abandon(),
   };
-  return releaseIndex;
 }
+
+/** The part of the release that the document leaves out: the paths of the other remotes' pages, and the files of their builds. */
+export type ReleaseIndex = ReturnType<typeof createReleaseIndex>;

@@ -1,14 +1,6 @@
 import type { FirstPage } from './firstPage';
 import type { Place } from './tally';
 
-export interface OpenPages {
-  readonly place: () => Place;
-  /** The open page has shown nothing for longer than `lateAfter`. */
-  readonly isWaitedFor: () => boolean;
-  /** The document still shows the page that it was opened with. */
-  readonly isFirst: () => boolean;
-}
-
 interface Steps {
   /** A page requested a remote. */
   asked(remote: string, place: Place): void;
@@ -21,10 +13,7 @@ interface Steps {
 }
 
 /** Follows the pages of this document by its DOM mutations: when each is opened, and when it is shown. */
-export function followPages(
-  { launch, navigation, stood, lateAfter, isWaiting }: FirstPage,
-  { asked, late, shown, left }: Steps,
-): OpenPages {
+export function followPages({ launch, navigation, stood, lateAfter, isWaiting }: FirstPage, { asked, late, shown, left }: Steps) {
   const first = window.location.pathname;
   let isFirst = true;
   let path = first;
@@ -62,7 +51,9 @@ export function followPages(
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
   return {
     place,
+    /** The open page has shown nothing for longer than `lateAfter`. */
     isWaitedFor: () => !stands && performance.now() - since > lateAfter,
+    /** The document still shows the page that it was opened with. */
     isFirst: () => isFirst && window.location.pathname === first,
   };
 }

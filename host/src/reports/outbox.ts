@@ -16,14 +16,8 @@ const MOST = 200;
 /** Bytes of a batch apart from its reports. */
 const AROUND = 100;
 
-export interface Outbox {
-  add(report: Report): void;
-  /** Sends everything now, because the page may be closed in a moment. */
-  empty(): void;
-}
-
 /** Queues reports and sends them in batches. A batch that fails is dropped on purpose: no page waits for its reports. */
-export function createOutbox(send: FirstPage['send']): Outbox {
+export function createOutbox(send: FirstPage['send']) {
   const waiting: Report[] = [];
   let count = 0;
   let wait = FIRST;
@@ -55,12 +49,13 @@ export function createOutbox(send: FirstPage['send']): Outbox {
     timer = setTimeout(run, wait);
   }
   return {
-    add(report) {
+    add(report: Report) {
       count += 1;
       if (count > MOST) return;
       waiting.push(report);
       arm();
     },
+    /** Sends everything now, because the page may be closed in a moment. */
     empty() {
       while (waiting.length > 0) void send(takeBatch());
     },

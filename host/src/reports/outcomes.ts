@@ -33,16 +33,6 @@ interface Visit {
 
 type Put = (...names: readonly Outcome[]) => void;
 
-export interface Outcomes {
-  shown(place: Place): void;
-  /** Another page was opened in this document. */
-  left(): void;
-  /** The document is hidden. `ends`: and left. */
-  hidden(ends?: boolean): void;
-  /** The open page has the outcome. */
-  put(name: Outcome): void;
-}
-
 interface Parts {
   readonly http: ShellHttp;
   readonly subjectOf: (name: string) => Subject;
@@ -159,7 +149,7 @@ function followCalls(http: ShellHttp, open: () => Visit | undefined, hear: (visi
  * Counts what comes of each page. It takes that from the parts that every remote is made of: the footer bar, buttons marked
  * `data-record`, inputs, and calls sent through the shell.
  */
-export function countOutcomes(parts: Parts): Outcomes {
+export function countOutcomes(parts: Parts) {
   const visits = createVisits(parts);
   let open: Visit | undefined;
   let [path, openedAt, isBack] = ['', 0, false];
@@ -185,8 +175,9 @@ export function countOutcomes(parts: Parts): Outcomes {
   new MutationObserver(look).observe(document, change);
 
   return {
+    /** The open page has the outcome. */
     put,
-    shown({ page, remote = 'host' }) {
+    shown({ page, remote = 'host' }: Place) {
       path = window.location.pathname;
       isBack = false;
       openedAt = performance.now();
@@ -197,6 +188,7 @@ export function countOutcomes(parts: Parts): Outcomes {
       put('shown');
       look();
     },
+    /** Another page was opened in this document. */
     left() {
       if (open === undefined) return;
       const now = performance.now();
@@ -208,6 +200,7 @@ export function countOutcomes(parts: Parts): Outcomes {
       tap.begin();
       visits.flush();
     },
+    /** The document is hidden. `ends`: and left. */
     hidden(ends = false) {
       if (open !== undefined && performance.now() - (tap.at() ?? -Infinity) < OUT) visits.reach(open, 'opened');
       tap.end();
@@ -216,3 +209,5 @@ export function countOutcomes(parts: Parts): Outcomes {
     },
   };
 }
+
+export type Outcomes = ReturnType<typeof countOutcomes>;

@@ -1,18 +1,6 @@
 /** Time limit in ms for a step back: a browser that throttles the history of a page may drop the step. */
 const PATIENCE = 1_000;
 
-/** The history entries of open overlays. */
-export interface OverlayEntries {
-  /** Adds the entry of an overlay: a step back calls `close`, once. Returns the function that removes the entry. */
-  open(close: () => void): () => void;
-  /** Runs `go` when no overlay's entry is left, at once if there is none. Does not call `close` of the open overlays. */
-  leave(go: () => void): void;
-  /** Adds the entries of the overlays that are still open after `leave`: another app took the address, or the page is back. */
-  stay(): void;
-  /** Closes all open overlays. */
-  close(): void;
-}
-
 const stateOf = (history: History) => history.state as { readonly idx?: number; readonly overlays?: number } | null;
 const countOf = (history: History) => stateOf(history)?.overlays ?? 0;
 
@@ -65,7 +53,7 @@ function createEntries(history: History, wanted: () => number) {
  * entries are added or removed until there is one for each overlay. An entry without an overlay (after a reload or a
  * step forward) is left by a step back.
  */
-export function createOverlayEntries(view: Window = window): OverlayEntries {
+export function createOverlayEntries(view: Window = window) {
   let shown: (() => void)[] = [];
   /** The page is being left, so its overlays have no entries. */
   let leaving = false;
@@ -81,7 +69,8 @@ export function createOverlayEntries(view: Window = window): OverlayEntries {
   entries.settle();
 
   return {
-    open(close) {
+    /** Adds the entry of an overlay: a step back calls `close`, once. Returns the function that removes the entry. */
+    open(close: () => void) {
       leaving = false;
       shown.push(close);
       // A microtask, so that overlays that open and close in one render change nothing.
@@ -93,14 +82,20 @@ export function createOverlayEntries(view: Window = window): OverlayEntries {
         queueMicrotask(entries.settle);
       };
     },
-    leave(go) {
+    /** Runs `go` when no overlay's entry is left, at once if there is none. Does not call `close` of the open overlays. */
+    leave(go: () => void) {
       leaving = true;
       entries.leave(go);
     },
+    /** Adds the entries of the overlays that are still open after `leave`: another app took the address, or the page is back. */
     stay() {
       leaving = false;
       entries.settle();
     },
+    /** Closes all open overlays. */
     close: () => closeFrom(0),
   };
 }
+
+/** The history entries of open overlays. */
+export type OverlayEntries = ReturnType<typeof createOverlayEntries>;

@@ -6,13 +6,6 @@ import { LIMITS } from './limits';
 const AGAIN_MS = 10_000;
 const END_MS = 2_000;
 
-export interface JsonLines {
-  /** Writes one line for each value. */
-  write(values: readonly object[]): void;
-  /** Waits, for a limited time, until all accepted lines are written. */
-  end(): Promise<void>;
-}
-
 export interface JsonLinesParts {
   readonly now: () => number;
   readonly say: (sentence: string) => void;
@@ -26,7 +19,7 @@ export interface JsonLinesParts {
  * Appends JSON lines to a file or to standard output (`-`). Never waits: when the target is slow and the buffer is full, or
  * the target fails, lines are dropped and counted; a file is retried after a while.
  */
-export function createJsonLines(target: string, { now, say, dropped, standard = process.stdout }: JsonLinesParts): JsonLines {
+export function createJsonLines(target: string, { now, say, dropped, standard = process.stdout }: JsonLinesParts) {
   let stream: Writable | undefined;
   let closedAt = -Infinity;
   const open = () => {
@@ -42,13 +35,15 @@ export function createJsonLines(target: string, { now, say, dropped, standard = 
   };
 
   return {
-    write: (values) => {
+    /** Writes one line for each value. */
+    write: (values: readonly object[]): void => {
       if (stream === undefined && Math.abs(now() - closedAt) >= AGAIN_MS) open();
       if (stream === undefined || stream.destroyed || stream.writableLength > LIMITS.lineBytes) return dropped(values.length);
       const text = values.map((value) => `${JSON.stringify(value)}\n`).join('');
       stream.write(text, (fault) => fault && dropped(values.length));
     },
-    end: async () => {
+    /** Waits, for a limited time, until all accepted lines are written. */
+    end: async (): Promise<void> => {
       const ending = stream;
       if (ending === undefined) return;
       await new Promise<void>((resolve) => {
@@ -59,3 +54,4 @@ export function createJsonLines(target: string, { now, say, dropped, standard = 
     },
   };
 }
+export type JsonLines = ReturnType<typeof createJsonLines>;

@@ -24,17 +24,6 @@ const SWEEP_MS = 60_000;
 /** Where accepted data was lost. */
 export type Lost = 'counts' | 'details' | 'lines';
 
-export interface Metrics {
-  readonly registry: Registry;
-  /** Measures one report: the dimensions that it was counted under, and the engine that sent it. */
-  report(of: Dimensions, report: Report, engine: string): void;
-  documents(channel: string, documents: DocumentCounts['documents']): void;
-  policyReport(channel: string, report: PolicyReport): void;
-  refused(why: Refusal | 'size' | 'sender'): void;
-  dropped(where: Lost, reports: number): void;
-  flushFailed(): void;
-}
-
 /** Metrics of the collector itself. `waiting`: number of rows to write. `now`: ms. */
 function createHealth(registry: Registry, waiting: () => number, now: () => number) {
   const registers = [registry];
@@ -139,7 +128,7 @@ function createVitalLabels() {
 }
 
 /** Counts browsers' policy reports, in a bounded number of label sets. */
-function createPolicyReports(registry: Registry): Metrics['policyReport'] {
+function createPolicyReports(registry: Registry): (channel: string, report: PolicyReport) => void {
   const policies = new Counter({
     name: 'loan_policy_reports_total',
     help: 'Reports of browsers about policy and integrity',
@@ -156,7 +145,7 @@ function createPolicyReports(registry: Registry): Metrics['policyReport'] {
 }
 
 /** The collector's instruments, for Prometheus and OTLP. `now`: ms since 1970. */
-export function createMetrics({ now, waiting }: { readonly now: () => number; readonly waiting: () => number }): Metrics {
+export function createMetrics({ now, waiting }: { readonly now: () => number; readonly waiting: () => number }) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -197,20 +186,22 @@ export function createMetrics({ now, waiting }: { readonly now: () => number; re
 
   return {
     registry,
-    report: (of, report, engine) => {
+    /** Measures one report: the dimensions that it was counted under, and the engine that sent it. */
+    report: (of: Dimensions, report: Report, engine: string): void => {
       if (isByEngine(report.kind)) countEngine({ ...of, engine });
       const labels = labelsFor[isWatched(report.kind) ? 'watched' : 'unwatched'](of);
       reports.inc(labels);
       if (report.kind === 'vital') vitals.observe(vitalLabels(labels), report.value);
       if (report.kind === 'outcome') countOutcome(of);
     },
-    documents: (channel, documents) => {
+    documents: (channel: string, documents: DocumentCounts['documents']): void => {
       for (const { count, ...document } of documents)
         countEngine({ channel, package: SHELL, market: '', kind: 'document', ...document }, count);
     },
     policyReport: createPolicyReports(registry),
-    refused: (reason) => health.refused.inc({ reason }),
-    dropped: (place, count) => health.dropped.inc({ place }, count),
-    flushFailed: () => health.failures.inc(),
+    refused: (reason: Refusal | 'size' | 'sender'): void => health.refused.inc({ reason }),
+    dropped: (place: Lost, count: number): void => health.dropped.inc({ place }, count),
+    flushFailed: (): void => health.failures.inc(),
   };
 }
+export type Metrics = ReturnType<typeof createMetrics>;

@@ -1,6 +1,4 @@
-import { parseArgs } from 'node:util';
-
-import { argumentFault, OptionError, wholeNumber } from '@loan/release/programOptions';
+import { OptionError, parsedOptions, wholeNumber } from '@loan/release/programOptions';
 
 import { DEFAULTS, type CollectorOptions } from './collector';
 import { otlpOptions, PROTOCOLS } from './otlp/otlpOptions';
@@ -35,32 +33,26 @@ function numberOf(text: string, flag: string, least: number, most: number): numb
   throw new OptionError(`"${text}" is no value for --${flag}: give a number from ${least} to ${most}.`);
 }
 
-function parsed(args: readonly string[], environment: NodeJS.ProcessEnv) {
+/** The options with their defaults. */
+function optionsOf(environment: NodeJS.ProcessEnv) {
   const { PORT, HOST, COLLECTOR_DB } = environment;
   const option = (variable: string, fallback: number) => ({ type: 'string', default: environment[variable] ?? String(fallback) }) as const;
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        port: { type: 'string', default: PORT ?? '8090' },
-        host: { type: 'string', default: HOST ?? '127.0.0.1' },
-        db: { type: 'string', default: COLLECTOR_DB ?? '.local/collector.db' },
-        keep: option('COLLECTOR_KEEP', DEFAULTS.keepDays),
-        megabytes: option('COLLECTOR_MEGABYTES', DEFAULTS.megabytes),
-        proxies: option('COLLECTOR_PROXIES', DEFAULTS.proxies),
-        'per-sender': option('COLLECTOR_PER_SENDER', DEFAULTS.perSender),
-        jsonl: { type: 'string', default: environment['COLLECTOR_JSONL'] ?? '' },
-        help: { type: 'boolean', default: false },
-      },
-    }).values;
-  } catch (fault) {
-    throw new OptionError(`${argumentFault(fault)} (--help lists the options)`);
-  }
+  return {
+    port: { type: 'string', default: PORT ?? '8090' },
+    host: { type: 'string', default: HOST ?? '127.0.0.1' },
+    db: { type: 'string', default: COLLECTOR_DB ?? '.local/collector.db' },
+    keep: option('COLLECTOR_KEEP', DEFAULTS.keepDays),
+    megabytes: option('COLLECTOR_MEGABYTES', DEFAULTS.megabytes),
+    proxies: option('COLLECTOR_PROXIES', DEFAULTS.proxies),
+    'per-sender': option('COLLECTOR_PER_SENDER', DEFAULTS.perSender),
+    jsonl: { type: 'string', default: environment['COLLECTOR_JSONL'] ?? '' },
+    help: { type: 'boolean', default: false },
+  } as const;
 }
 
 /** Reads the command line, then the environment. Throws OptionError. */
 export function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): CollectorOptions | 'help' {
-  const values = parsed(args, environment);
+  const values = parsedOptions(args, optionsOf(environment));
   if (values.help) return 'help';
   if (values.db === '') throw new OptionError('--db needs a file.');
   // Invalid variables are refused before the database is opened.

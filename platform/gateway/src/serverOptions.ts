@@ -1,6 +1,4 @@
-import { parseArgs } from 'node:util';
-
-import { argumentFault, OptionError, wholeNumber } from '@loan/release/programOptions';
+import { OptionError, parsedOptions, wholeNumber } from '@loan/release/programOptions';
 import { DEFAULT_CACHE } from '@loan/release/store/s3/cachedStore';
 import { channelName, STORE_HELP, storeAddress } from '@loan/release/store/storeOptions';
 
@@ -84,14 +82,6 @@ function optionsOf(env: NodeJS.ProcessEnv) {
   } as const;
 }
 
-function parsed(argv: readonly string[], env: NodeJS.ProcessEnv) {
-  try {
-    return parseArgs({ args: [...argv], options: optionsOf(env) }).values;
-  } catch (fault) {
-    throw new OptionError(`${argumentFault(fault)} (--help lists the options)`);
-  }
-}
-
 const isAddress = (text: string): boolean => /^https?:\/\//.test(text) && URL.canParse(text);
 const given = (text: string): string | undefined => (text === '' ? undefined : text);
 
@@ -125,7 +115,7 @@ function proxiesOf(text: string): readonly string[] {
  * or a channel that cannot be.
  */
 export function serverOptions(argv: readonly string[], env: NodeJS.ProcessEnv): ServerOptions | undefined {
-  const values = parsed(argv, env);
+  const values = parsedOptions(argv, optionsOf(env));
   if (values.help) return undefined;
   const { api, collector } = values;
   if (!isAddress(api)) throw new OptionError('Name the address of the API: --api https://api.example, or API_TARGET in the environment.');

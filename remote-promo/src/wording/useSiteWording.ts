@@ -1,5 +1,5 @@
 import { wordingHook } from '@loan/shared/area/wordingHook';
-import { foreign } from '@loan/shared/wording/fixed';
+import { english } from '@loan/shared/wording/fixed';
 
 const withinId = 'Dana diterima dalam {hours} jam setelah disetujui';
 const usersId = 'Lebih dari {users} juta pengguna';
@@ -14,7 +14,7 @@ const id = {
   income: 'Penghasilan tahunan mulai {income}',
   pause: 'Jeda',
   play: 'Putar',
-  footer: { name: 'Kontak', address: 'Alamat', phone: 'Telepon', email: 'Email' },
+  footer: { address: 'Alamat', phone: 'Telepon', email: 'Email' },
   carousel: 'Sorotan',
   slide: 'Slide {n} dari {m}',
   policy: 'Kebijakan Privasi',
@@ -47,7 +47,7 @@ const en = {
   income: 'Salary from {income}',
   pause: 'Pause',
   play: 'Play',
-  footer: { name: 'Contact', address: 'Address', phone: 'Phone', email: 'Email' },
+  footer: { address: 'Address', phone: 'Phone', email: 'Email' },
   carousel: 'Highlights',
   slide: 'Slide {n} of {m}',
   policy: 'Privacy policy',
@@ -69,15 +69,12 @@ const en = {
 
 /** Fixed texts of the site (product §10.4). */
 const fixed = {
-  home: foreign('en', 'Home', { en: 'Home', id: 'Beranda' }),
-  about: foreign('en', 'About Us', { en: 'About Us', id: 'Tentang Kami' }),
-  policy: foreign('en', 'Privacy Policy', { en: 'Privacy Policy', id: 'Kebijakan Privasi' }),
-  loan: foreign('en', 'Loan terms and conditions', { en: 'Loan terms and conditions', id: 'Syarat dan Ketentuan Pinjaman' }),
-  incomplete: foreign('en', 'Please provide complete information!', {
-    en: 'Please provide complete information!',
-    id: 'Silakan lengkapi semua informasi!',
-  }),
-  submitted: foreign('en', 'Submit successfully！', { en: 'Submit successfully！', id: 'Berhasil dikirim!' }),
+  home: english('Home', 'Beranda'),
+  about: english('About Us', 'Tentang Kami'),
+  policy: english('Privacy Policy', 'Kebijakan Privasi'),
+  loan: english('Loan terms and conditions', 'Syarat dan Ketentuan Pinjaman'),
+  incomplete: english('Please provide complete information!', 'Silakan lengkapi semua informasi!'),
+  submitted: english('Submit successfully！', 'Berhasil dikirim!'),
 };
 
 /** The texts of the public site in the page's language. A table of its own, so that the promotion page does not load it. */

@@ -20,28 +20,19 @@ export interface RecordCallOptions {
   readonly mark?: SentMark;
 }
 
-export interface RecordCall {
-  /**
-   * Starts a call. If one is running, or the outcome of the last one is unknown, it sends nothing and resolves with
-   * undefined. No call is ever repeated automatically.
-   */
-  send<Answer extends { readonly error?: unknown }>(start: () => PromiseLike<Answer>): Promise<Answer | undefined>;
-  readonly busy: boolean;
-  /** A call was sent and its outcome is unknown. */
-  readonly unknown: boolean;
-  /** Nothing is sent until the page's own data has been read again. */
-  readonly locked: boolean;
-}
-
 /** Non-idempotent calls: one at a time, with an outcome that may be unknown (product §7.4). */
-export function useRecordCall({ mutations, read, mark }: RecordCallOptions): RecordCall {
+export function useRecordCall({ mutations, read, mark }: RecordCallOptions) {
   // The mutation's state changes one render too late to stop a double tap.
   const running = useRef(false);
   const untouched = mutations.every(({ isUninitialized }) => isUninitialized);
   const { unknown, locked } = useUnknownOutcome(untouched ? [mark?.lost] : mutations.map(({ error }) => error), read);
   const busy = mutations.some(({ isLoading }) => isLoading);
   return {
-    async send(start) {
+    /**
+     * Starts a call. If one is running, or the outcome of the last one is unknown, it sends nothing and resolves with
+     * undefined. No call is ever repeated automatically.
+     */
+    async send<Answer extends { readonly error?: unknown }>(start: () => PromiseLike<Answer>): Promise<Answer | undefined> {
       if (running.current || busy || locked) return undefined;
       running.current = true;
       mark?.set();
@@ -51,7 +42,9 @@ export function useRecordCall({ mutations, read, mark }: RecordCallOptions): Rec
       return answer;
     },
     busy,
+    /** A call was sent and its outcome is unknown. */
     unknown,
+    /** Nothing is sent until the page's own data has been read again. */
     locked,
   };
 }

@@ -1,27 +1,19 @@
 /** Differences up to this many ms are ignored: replies take a moment, and a countdown must not jump. */
 const TOLERANCE = 30_000;
 
-/** The time by the server's clock, even if the device's clock is wrong. */
-export interface ServerClock {
-  /** The current moment, in ms since 1970: by the device's clock until a reply of the server shows that it is wrong. */
-  now(): number;
-  /** When this document was requested, by the device's clock, in ms since 1970. */
-  readonly opened: number;
-  /**
-   * Reads the `Date` of a reply; a missing or unreadable one changes nothing.
-   * @param sent when the request was sent, by the device's clock, in ms since 1970
-   */
-  hear(date: string | null | undefined, sent: number): void;
-}
-
 /** `device`: the device's clock, in ms since 1970. */
-export function createServerClock(device: () => number = Date.now): ServerClock {
+export function createServerClock(device: () => number = Date.now) {
   let ahead = 0;
   return {
+    /** The current moment, in ms since 1970: by the device's clock until a reply of the server shows that it is wrong. */
     now: () => device() + ahead,
-    // A server that renders pages has no `performance`.
+    /** When this document was requested, by the device's clock, in ms since 1970. A server that renders pages has no `performance`. */
     opened: device() - (typeof performance === 'undefined' ? 0 : performance.now()),
-    hear(date, sent) {
+    /**
+     * Reads the `Date` of a reply; a missing or unreadable one changes nothing.
+     * @param sent when the request was sent, by the device's clock, in ms since 1970
+     */
+    hear(date: string | null | undefined, sent: number) {
       const at = Date.parse(date ?? '');
       // The server wrote the date between the request and now, in whole seconds, so the error of the device's clock is between these.
       const least = at - device();
@@ -31,3 +23,6 @@ export function createServerClock(device: () => number = Date.now): ServerClock 
     },
   };
 }
+
+/** The time by the server's clock, even if the device's clock is wrong. */
+export type ServerClock = ReturnType<typeof createServerClock>;

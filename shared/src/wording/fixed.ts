@@ -15,6 +15,9 @@ export interface Fixed {
 /** An Indonesian literal: Indonesia's wording; India shows `en`, unless `copy.indonesianInIndia`. */
 export const indonesian = (text: string, en: string): Fixed => ({ text, lang: 'id', en, id: text });
 
+/** An English literal that is also India's wording: the same in both markets; `copy.fixed = 'market'` shows `id` in Indonesia. */
+export const english = (text: string, id: string): Fixed => ({ text, lang: 'en', en: text, id });
+
 /** An English or Chinese literal: the same in both markets; `copy.fixed = 'market'` shows the market's wording instead. */
 export const foreign = (lang: 'en' | 'zh', text: string, markets: { readonly en: string; readonly id: string }): Fixed => ({
   text,

@@ -12,19 +12,11 @@ export interface BarButton {
   onPress(button: HTMLButtonElement): void;
 }
 
-export interface TabBar {
-  /** Shows what this page is, and buttons. Called once. */
-  show(label: string, text: string, buttons: readonly BarButton[]): void;
-  /** Appends to the text. */
-  add(text: string): void;
-  remove(): void;
-}
-
 /**
  * A bar above the page, empty at first. Its space is reserved before the page renders, so that it covers and moves
  * nothing. It is not part of the shell, which has not loaded yet.
  */
-export function addTabBar(page: Document = document): TabBar {
+export function addTabBar(page: Document = document) {
   const make = <Name extends 'aside' | 'p' | 'button'>(name: Name, style: string): HTMLElementTagNameMap[Name] => {
     const element = page.createElement(name);
     element.style.cssText = style;
@@ -38,7 +30,8 @@ export function addTabBar(page: Document = document): TabBar {
   // The bar covers the safe area at the top, so the shell's header must not add it again.
   page.documentElement.style.setProperty('--safe-t', '0px');
   return {
-    show(label, text, buttons) {
+    /** Shows what this page is, and buttons. Called once. */
+    show(label: string, text: string, buttons: readonly BarButton[]) {
       bar.setAttribute('aria-label', label);
       message.textContent = text;
       for (const { name, onPress } of buttons) {
@@ -49,7 +42,8 @@ export function addTabBar(page: Document = document): TabBar {
         bar.appendChild(button);
       }
     },
-    add(text) {
+    /** Appends to the text. */
+    add(text: string) {
       message.textContent += text;
     },
     remove() {
@@ -58,3 +52,5 @@ export function addTabBar(page: Document = document): TabBar {
     },
   };
 }
+
+export type TabBar = ReturnType<typeof addTabBar>;

@@ -4,23 +4,6 @@ import type { Rates, State } from '../contract';
 import { get, type Answer } from './api';
 import { followTogether } from './following/followTogether';
 
-export interface Live {
-  readonly state: State | undefined;
-  /** The channel that is shown. */
-  readonly channel: string | undefined;
-  choose(channel: string): void;
-  /** Rates of the shown channel. */
-  readonly rates: Rates | undefined;
-  /** Why the last request of the state failed, in a sentence. */
-  readonly fault: string | undefined;
-  /** Events arrive live. False: the console cannot be reached, or has too many pages open. */
-  readonly isLive: boolean;
-  /** When the server last sent something. ms */
-  readonly heard: number;
-  /** Requests the state now. */
-  refresh(): void;
-}
-
 /** Interval of requests until there is a channel to follow. ms */
 const AGAIN_MS = 3000;
 
@@ -29,7 +12,7 @@ const firstChannel = (state: State | undefined): string | undefined =>
   (state?.channels.find(({ channel }) => channel === 'production') ?? state?.channels[0])?.channel;
 
 /** Live state of the console, for the chosen channel or the first one. */
-export function useConsole(onSignedOut: () => void): Live {
+export function useConsole(onSignedOut: () => void) {
   const [state, setState] = useState<State>();
   const [rates, setRates] = useState<Rates>();
   const [chosen, choose] = useState<string>();
@@ -66,13 +49,22 @@ export function useConsole(onSignedOut: () => void): Live {
 
   return {
     state,
+    /** The channel that is shown. */
     channel,
     choose,
+    /** Rates of the shown channel. */
     rates: rates?.channel === channel ? rates : undefined,
+    /** Why the last request of the state failed, in a sentence. */
     fault,
-    // Without a channel there are no events, only requests.
+    /**
+     * Events arrive live. False: the console cannot be reached, or has too many pages open. Without a channel there are no events, only
+     * requests.
+     */
     isLive: channel === undefined ? fault === undefined : isLive,
+    /** When the server last sent something. ms */
     heard,
+    /** Requests the state now. */
     refresh,
   };
 }
+export type Live = ReturnType<typeof useConsole>;

@@ -19,7 +19,6 @@ import type { PageFiles } from './pageFiles';
 import type { Proposals } from './proposals';
 import type { RateReader } from './rates';
 import { answerRefusal, Refused } from './refusals';
-import type { Session } from './signIn/sessions';
 import { requireRole, type SignInOptions, signInRoutes } from './signIn/signIn';
 
 /** Entries of one response. */
@@ -68,18 +67,6 @@ function pageRoutes({ html, assets }: PageFiles): Hono {
         'Cache-Control': `public, max-age=${YEAR_S}, immutable`,
       });
     });
-}
-
-interface Shared {
-  readonly options: AppOptions;
-  readonly watch: ChannelWatch;
-  readonly streams: Streams;
-  readonly state: () => Promise<State>;
-  /** The session of a request; refuses one without the role. */
-  readonly only: (role: Role, context: Context) => Session;
-  readonly isSignedIn: (context: Context) => boolean;
-  /** A channel that is served here; refuses any other. */
-  readonly asChannel: (channel: string | undefined) => Promise<string>;
 }
 
 function readRoutes({ options, streams, state, only, isSignedIn, asChannel }: Shared): Hono {
@@ -147,7 +134,7 @@ function changeRoutes({ options, watch, only, asChannel }: Shared): Hono {
     });
 }
 
-function sharedBy(options: AppOptions): Shared {
+function sharedBy(options: AppOptions) {
   const { store, channels, rates, proposals, sessions, now, log } = options;
   const sessionOf = (context: Context) => sessions.find(sessionCookie(options.origin()).read(context));
   let names: readonly string[] = [];
@@ -168,14 +155,18 @@ function sharedBy(options: AppOptions): Shared {
     watch,
     state,
     streams: new Streams({ watch, state, rates: (channel) => rates.read(channel, FRESH_MS), log }),
-    only: (role, context) => requireRole(sessionOf(context), role),
-    isSignedIn: (context) => sessionOf(context) !== undefined,
-    async asChannel(channel = '') {
+    /** The session of a request; refuses one without the role. */
+    only: (role: Role, context: Context) => requireRole(sessionOf(context), role),
+    isSignedIn: (context: Context) => sessionOf(context) !== undefined,
+    /** A channel that is served here; refuses any other. */
+    async asChannel(channel = ''): Promise<string> {
       if ((await shown()).includes(channel)) return channel;
       throw new Refused(404, 'BAD_REQUEST', 'This console has no such channel.');
     },
   };
 }
+
+type Shared = ReturnType<typeof sharedBy>;
 
 /** The console as an application: its page and its API. */
 export function createApp(options: AppOptions): { readonly app: Hono; close(): void } {

@@ -4,7 +4,6 @@ import type { Difference } from '@loan/release/watch/differences';
 import { ALARM_MINUTES } from '@loan/release/watch/engineAlarms';
 import { quantile } from '@loan/release/watch/statistics/quantile';
 import { VITAL_BOUNDS, type CountRow } from '@loan/shared/contracts/counts';
-import type { Arm } from '@loan/shared/contracts/reports';
 
 import { SHOWN_VITALS, type Rates, type ShownVital, type VersionRates } from '../contract';
 import { engineRates } from './engineRates';
@@ -19,10 +18,7 @@ const CODES = 3;
 type Row = CountRow & Required<Pick<CountRow, 'package' | 'version' | 'arm'>>;
 const isOfVersion = (row: CountRow): row is Row => row.package !== undefined && row.version !== undefined && row.arm !== undefined;
 
-interface Sums {
-  readonly package: string;
-  readonly version: string;
-  readonly arm: Arm;
+interface Sums extends Pick<VersionRates, 'package' | 'version' | 'arm'> {
   readonly codes: Map<string, number>;
   readonly vitals: Map<string, number[]>;
   readonly series: Map<number, { loads: number; failures: number }>;

@@ -40,19 +40,18 @@ export interface ApiRules {
   readonly host: string | undefined;
 }
 
-export interface ApiLimits {
-  /** Milliseconds until the API must have accepted the connection. */
-  readonly connect: number;
-  /** Milliseconds without a byte in either direction. */
-  readonly silence: number;
-  /** Milliseconds from the first byte to the last. */
-  readonly whole: number;
-  /** Requests at the API at the same time. */
-  readonly atOnce: number;
-}
-
 /** The client's own limit is 60 s (product §9.1). These limits are longer, so that the client's limit applies first. */
-export const API_LIMITS: ApiLimits = { connect: 10_000, silence: 65_000, whole: 180_000, atOnce: 500 };
+export const API_LIMITS = {
+  /** Milliseconds until the API must have accepted the connection. */
+  connect: 10_000,
+  /** Milliseconds without a byte in either direction. */
+  silence: 65_000,
+  /** Milliseconds from the first byte to the last. */
+  whole: 180_000,
+  /** Requests at the API at the same time. */
+  atOnce: 500,
+};
+export type ApiLimits = Readonly<typeof API_LIMITS>;
 
 type Refusal = 400 | 405 | 413 | 502 | 503 | 504;
 const REFUSAL_HEADERS: Readonly<Partial<Record<Refusal, Headers>>> = {

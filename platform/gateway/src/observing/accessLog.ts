@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 
-import type { AccessEntry, Observer } from './accessEntry';
+import type { AccessEntry } from './accessEntry';
 
 /** Most bytes that wait to be written. Further lines are dropped, so that logging never slows down a visitor. */
 const MOST_WAITING = 1_000_000;
@@ -32,16 +32,11 @@ const lineOf = ({ at, id, trace, kind, method, path, status, ms, bytes, page, re
     aborted,
   })}\n`;
 
-export interface AccessLog extends Pick<Observer, 'request'> {
-  /** Writes the waiting lines. */
-  flush(): void;
-}
-
 /**
  * Writes one line of JSON per request. If the stream is too slow, lines are dropped and counted: the next written line is then
  * `{"time":…,"dropped":<lines>}`. `log`: receives the fault of a broken stream, once.
  */
-export function createAccessLog(stream: Writable, log: (line: string) => void): AccessLog {
+export function createAccessLog(stream: Writable, log: (line: string) => void) {
   let waiting = '';
   let dropped = 0;
   let broken = false;
@@ -58,8 +53,9 @@ export function createAccessLog(stream: Writable, log: (line: string) => void): 
     waiting = '';
   };
   return {
+    /** Writes the waiting lines. */
     flush,
-    request(entry) {
+    request(entry: AccessEntry): void {
       if (broken) return;
       if (stream.writableLength + waiting.length > MOST_WAITING) {
         dropped += 1;
@@ -73,3 +69,4 @@ export function createAccessLog(stream: Writable, log: (line: string) => void): 
     },
   };
 }
+export type AccessLog = ReturnType<typeof createAccessLog>;

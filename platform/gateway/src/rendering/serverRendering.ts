@@ -10,9 +10,8 @@ import type { Observer, OpenEntry } from '../observing/accessEntry';
 import { headerOf, hostOf, isHttps } from '../request';
 import type { ShellPage } from '../serving/shellPage';
 import type { FirstReplies } from './firstReplies';
-import { createPageRenderer, type WholePage } from './pageRenderer';
+import { createPageRenderer, type PageRendererOptions, type WholePage } from './pageRenderer';
 import { preparePage, type PreparedPage } from './preparedPage';
-import type { PoolLimits } from './renderingPool';
 import { looksNative, visitOf, type Visit } from './visit';
 
 /** Caches one result per rendering and name. The cache is dropped with the release. Failed results are not cached. */
@@ -46,10 +45,8 @@ export interface ServerRendering {
   close(): Promise<void>;
 }
 
-export interface ServerRenderingOptions {
+export interface ServerRenderingOptions extends PageRendererOptions {
   readonly firstReplies: Pick<FirstReplies, 'begin'>;
-  readonly limits?: Partial<PoolLimits>;
-  readonly log: (line: string) => void;
   readonly rendered: Observer['rendered'];
 }
 

@@ -3,18 +3,17 @@ import { counted } from '@loan/shared/format/plural';
 import { createUpstream, type Upstream } from '../api/upstream';
 import type { ReportOutcome } from '../observing/accessEntry';
 
-export interface ForwardLimits {
+export const FORWARD_LIMITS = {
   /** Most reports in the queue. Further ones are dropped. */
-  readonly waiting: number;
+  waiting: 2_000,
   /** The same limit in bytes. */
-  readonly bytes: number;
+  bytes: 4_000_000,
   /** Most concurrent requests to the collector. */
-  readonly atOnce: number;
+  atOnce: 4,
   /** Time limit for the collector's answer, in ms. */
-  readonly deadline: number;
-}
-
-export const FORWARD_LIMITS: ForwardLimits = { waiting: 2_000, bytes: 4_000_000, atOnce: 4, deadline: 3_000 };
+  deadline: 3_000,
+};
+export type ForwardLimits = Readonly<typeof FORWARD_LIMITS>;
 
 /** The collector's fault is logged at most once in this time (ms). */
 const LOGGED_EVERY = 60_000;

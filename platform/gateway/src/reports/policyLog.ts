@@ -1,3 +1,4 @@
+import { jsonOf } from '@loan/release/document/canonical';
 import { readPolicyReports } from '@loan/release/serve/policyReports';
 
 const LINES_A_MINUTE = 30;
@@ -14,13 +15,7 @@ export function createPolicyLog(log: (line: string) => void): (body: Buffer) => 
   };
 
   return (body) => {
-    let reports: unknown;
-    try {
-      reports = JSON.parse(body.toString('utf8'));
-    } catch {
-      return;
-    }
-    for (const { directive, place } of readPolicyReports(reports) ?? [])
+    for (const { directive, place } of readPolicyReports(jsonOf(body)) ?? [])
       if (directive !== '') write(`policy stopped ${directive} ${place === '' ? 'unknown' : place}`);
   };
 }

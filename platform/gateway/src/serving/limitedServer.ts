@@ -5,18 +5,13 @@ import { Socket } from 'node:net';
 import type { AnyRequest, AnyResponse } from '../request';
 
 /** Limits for reading the rest of an upload after its answer: bytes, and time in ms. */
-interface DrainLimits {
-  readonly bytes: number;
-  readonly ms: number;
-}
-
-const DRAIN_LIMITS: DrainLimits = { bytes: 64_000_000, ms: 30_000 };
+const DRAIN_LIMITS = { bytes: 64_000_000, ms: 30_000 };
 
 /**
  * Reads and discards the rest of an upload that was answered early, within limits, and closes its connection only then. A browser reads
  * the answer after its upload has ended. If the connection is closed during the upload, the system resets it and the answer is lost.
  */
-export function drainUpload(request: AnyRequest, response: AnyResponse, limits: DrainLimits = DRAIN_LIMITS): void {
+export function drainUpload(request: AnyRequest, response: AnyResponse, limits = DRAIN_LIMITS): void {
   const isHttp2 = 'stream' in request;
   const over = (then: () => void) => void (request.once('end', then), request.once('close', then));
   if (!isHttp2) {
@@ -42,32 +37,24 @@ export function drainUpload(request: AnyRequest, response: AnyResponse, limits: 
 }
 
 /** Limits of a server, in milliseconds unless stated otherwise. */
-export interface ServerLimits {
+export const SERVER_LIMITS = {
   /** Until the head of a request has arrived. */
-  readonly head: number;
+  head: 15_000,
   /** Until the whole request has arrived: longer than the client's own 60 s (product §9.1), so that the client's limit applies first. */
-  readonly request: number;
+  request: 90_000,
   /** Without a byte while a request is being answered: longer than the API may be silent. */
-  readonly silence: number;
+  silence: 80_000,
   /**
    * Between two requests: longer than a proxy in front keeps idle connections (usually 60 s), so that it never sends a request on a
    * connection that is being closed here.
    */
-  readonly idle: number;
-  /** Concurrent connections. Further ones are closed at once. */
-  readonly connections: number;
-  /** Interval at which the first two are checked. */
-  readonly check: number;
-}
-
-export const SERVER_LIMITS: ServerLimits = {
-  head: 15_000,
-  request: 90_000,
-  silence: 80_000,
   idle: 75_000,
+  /** Concurrent connections. Further ones are closed at once. */
   connections: 2_000,
+  /** Interval at which the first two are checked. */
   check: 5_000,
 };
+export type ServerLimits = Readonly<typeof SERVER_LIMITS>;
 
 const STATUS: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',

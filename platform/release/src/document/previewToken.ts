@@ -1,5 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 
+import type { z } from 'zod';
+
 import type { Trust } from '@loan/shared/contracts/channelRights';
 
 import { parseCanonical } from '../parse';
@@ -12,13 +14,7 @@ import { isSignedBy, publicOf, signatureOf } from './signing';
 export const LONGEST_PREVIEW = 7 * 24 * 60 * 60 * 1000;
 
 /** Builds that one tab runs instead of the channel's. */
-export interface Preview {
-  readonly channel: string;
-  /** Remote → build: version, and digest of the record's canonical bytes. */
-  readonly remotes: Readonly<Record<string, { readonly version: string; readonly id: string }>>;
-  /** ISO time. */
-  readonly until: string;
-}
+export type Preview = Readonly<Omit<z.infer<typeof previewClaims>, 'format' | 'kind'>>;
 
 function refuse(what: string): never {
   throw new ReleaseError('PREVIEW_REFUSED', `${what}: make a new link with "preview".`);

@@ -146,6 +146,7 @@ export const previewClaims = z.strictObject({
   format: z.literal(1),
   kind: z.literal('preview'),
   channel: name,
+  /** Remote → build: version, and digest of the record's canonical bytes. */
   remotes: z.record(name, z.strictObject({ version, id: digest })),
   until: z.iso.datetime(),
 });

@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
-import { canonicalBytes, integrityOf } from '../document/canonical';
+import { canonicalBytes, integrityOf, jsonOf } from '../document/canonical';
 import { SBOM_FILE } from '../document/schema';
 import { ReleaseError } from '../releaseError';
 import { MAPS_FILE, type Store } from '../store/store';
@@ -74,12 +74,8 @@ export async function damagedMaps(store: Store, name: string, version: string): 
   const folder = mapsFolder(name, version);
   const list = await store.read(`${folder}/${MAPS_FILE}`);
   if (list === undefined) return (await store.list(folder)).length === 0 ? [] : [`${folder}/${MAPS_FILE} is missing, and maps are there`];
-  let hashes: Readonly<Record<string, string>>;
-  try {
-    hashes = JSON.parse(list.toString('utf8')) as Record<string, string>;
-  } catch {
-    return [`${folder}/${MAPS_FILE} cannot be read`];
-  }
+  const hashes = jsonOf(list) as Readonly<Record<string, string>> | undefined;
+  if (hashes === undefined) return [`${folder}/${MAPS_FILE} cannot be read`];
   const check = async ([file, integrity]: readonly [string, string]) => {
     const bytes = await store.read(`${folder}/${file}`);
     const sentence = `${folder}/${file}, listed in ${folder}/${MAPS_FILE},`;

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../getOrInsert';
 import { neverChanges, type Store } from './store';
 
 /**
@@ -8,14 +9,12 @@ import { neverChanges, type Store } from './store';
 export function readOnce(store: Store): Store {
   const reads = new Map<string, Promise<Buffer | undefined>>();
   const lists = new Map<string, Promise<readonly string[]>>();
-  const remembered = <T>(known: Map<string, Promise<T>>, key: string, ask: () => Promise<T>): Promise<T> => {
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    const asked = ask();
-    known.set(key, asked);
-    asked.catch(() => known.get(key) === asked && known.delete(key));
-    return asked;
-  };
+  const remembered = <T>(known: Map<string, Promise<T>>, key: string, ask: () => Promise<T>): Promise<T> =>
+    getOrInsert(known, key, () => {
+      const asked = ask();
+      asked.catch(() => known.get(key) === asked && known.delete(key));
+      return asked;
+    });
   const forget = () => {
     lists.clear();
     for (const key of reads.keys()) if (!neverChanges(key)) reads.delete(key);

@@ -24,14 +24,6 @@ export function whatsappNumber(telephone: string, market: Market): string {
   return national === undefined ? '' : `${code}${national}`;
 }
 
-/** How support can be reached, as configured (`support.kind`). An address is a chat of its own. */
-export interface WaysToCall {
-  /** Digits to call; '' without a telephone. */
-  readonly telephone: string;
-  /** Address of the chat, for the URL policy; '' for none. */
-  readonly chat: string;
-}
-
 /**
  * Interprets smWa: an address is opened; a number can be called and chatted with, or only one of both where `support.kind`
  * says so. An address that the URL policy would refuse is not offered; the chat for a number is our own address, made of
@@ -43,10 +35,14 @@ export function waysToCall(
   market: Market,
   text: string,
   admits: (address: string) => boolean,
-): WaysToCall {
+) {
   const number = kind === 'phone' ? '' : whatsappNumber(telephone, market);
   const made = number === '' ? '' : `${WHATSAPP}/${number}?text=${encodeURIComponent(text)}`;
   const chat = address !== '' && admits(address) ? address : made;
-  // If WhatsApp is forced but has no usable address, the number can still be called.
-  return { telephone: kind === 'whatsapp' && chat !== '' ? '' : telephone, chat };
+  return {
+    /** Digits to call; '' without a telephone. If WhatsApp is forced but has no usable address, the number can still be called. */
+    telephone: kind === 'whatsapp' && chat !== '' ? '' : telephone,
+    /** Address of the chat, for the URL policy; '' for none. */
+    chat,
+  };
 }

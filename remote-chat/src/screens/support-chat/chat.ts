@@ -3,11 +3,11 @@ import type { Shell } from '@loan/shared/contracts/shell';
 
 import { QA_RECORD } from '../../api/chat';
 import { chatApi } from '../../chatApi';
-import { createChatState, type ChatState, type SendRecord } from './chatState';
-import { createFeedback, type Feedback } from './feedback';
+import { createChatState, type SendRecord } from './chatState';
+import { createFeedback } from './feedback';
 import { keptTexts } from './keptTexts';
-import { createMessages, type Messages } from './messages';
-import { createQuestions, type Questions } from './questions';
+import { createMessages } from './messages';
+import { createQuestions } from './questions';
 
 /** A second tap within this time is part of the first. ms */
 const ONE_TAP = 1000;
@@ -23,18 +23,7 @@ export interface ChatOrder {
 /** Parameters of the complaint form to which the conversation leads. */
 export const formQuery = (order: ChatOrder): Partial<ChatOrder> => (order.orderNo === '' ? {} : { ...order });
 
-/** One conversation. It outlives its screen: replies arrive while the borrower reads another page. */
-export interface Chat extends Questions, Messages, Feedback, Pick<ChatState, 'get' | 'subscribe'> {
-  readonly order: ChatOrder;
-  /** Key of its stored data: two borrowers of one phone must not see each other's text. */
-  readonly key: string;
-  /** 'Hubungi CS': sends the record and opens the complaint form. */
-  toHuman(): void;
-  /** Whether the borrower sees the conversation. */
-  setVisible(visible: boolean): void;
-}
-
-function createChat(shell: Shell, dispatch: Dispatch, order: ChatOrder): Chat {
+function createChat(shell: Shell, dispatch: Dispatch, order: ChatOrder) {
   const { orderNo } = order;
   const key = [shell.query.deviceId, shell.query.gid, orderNo].join('.');
   const state = createChatState(keptTexts(shell.storage.local, 'supportChats'), key);
@@ -61,11 +50,14 @@ function createChat(shell: Shell, dispatch: Dispatch, order: ChatOrder): Chat {
   const feedback = createFeedback({ state, record, isVisible: () => isVisible, goRating: () => shell.bridge.goRating() });
   return {
     order,
+    /** Key of its stored data: two borrowers of one phone must not see each other's text. */
     key,
     get: state.get,
     subscribe: state.subscribe,
+    /** 'Hubungi CS': sends the record and opens the complaint form. */
     toHuman: () => handOver(''),
-    setVisible(visible) {
+    /** Whether the borrower sees the conversation. */
+    setVisible(visible: boolean) {
       isVisible = visible;
       handedOver = -ONE_TAP;
     },
@@ -74,6 +66,9 @@ function createChat(shell: Shell, dispatch: Dispatch, order: ChatOrder): Chat {
     ...feedback,
   };
 }
+
+/** One conversation. It outlives its screen: replies arrive while the borrower reads another page. */
+export type Chat = ReturnType<typeof createChat>;
 
 const chats = new WeakMap<Shell, Map<string, Chat>>();
 

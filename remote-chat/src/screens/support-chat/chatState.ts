@@ -26,18 +26,8 @@ export interface Shown {
 /** State before storage has been read; a restored conversation starts with it too. */
 export const opening: Shown = { conversation: greeting, reading: [], scrollRequests: 0 };
 
-export interface ChatState {
-  get(): Shown;
-  subscribe(listener: () => void): () => void;
-  /** Changes the conversation and persists it. */
-  change(next: (now: Conversation) => Conversation): void;
-  add(...more: readonly NewBubble[]): void;
-  read(reading: readonly string[]): void;
-  scrollToEnd(): void;
-}
-
 /** The state of one conversation. Storage is read at the first access. Changes are synchronous, so that a second tap sees the effect of the first. */
-export function createChatState(storage: ShellStorage, key: string): ChatState {
+export function createChatState(storage: ShellStorage, key: string) {
   const listeners = new Set<() => void>();
   let shown: Shown | undefined;
   const now = (): Shown => (shown ??= { ...opening, conversation: readConversation(storage.get(key)) });
@@ -45,20 +35,23 @@ export function createChatState(storage: ShellStorage, key: string): ChatState {
     shown = next;
     for (const listener of listeners) listener();
   };
-  const change: ChatState['change'] = (next) => {
+  const change = (next: (now: Conversation) => Conversation) => {
     const conversation = next(now().conversation);
     storage.set(key, JSON.stringify(conversation));
     show({ ...now(), conversation });
   };
   return {
     get: now,
-    subscribe(listener) {
+    subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    /** Changes the conversation and persists it. */
     change,
-    add: (...more) => change((conversation) => withBubbles(conversation, more)),
-    read: (reading) => show({ ...now(), reading }),
+    add: (...more: readonly NewBubble[]) => change((conversation) => withBubbles(conversation, more)),
+    read: (reading: readonly string[]) => show({ ...now(), reading }),
     scrollToEnd: () => show({ ...now(), scrollRequests: now().scrollRequests + 1 }),
   };
 }
+
+export type ChatState = ReturnType<typeof createChatState>;

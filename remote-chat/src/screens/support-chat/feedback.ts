@@ -5,18 +5,6 @@ import { bubbleOf, withChange, type Rating, type Vote } from './conversation';
 /** From this many stars on the native rating opens (product §9.3). */
 const CONTENT_FROM = 4;
 
-export interface Feedback {
-  /** Whether an answer helped; one vote per answer. */
-  vote(no: number, vote: Vote): void;
-  setStars(stars: number): void;
-  /** Without `cancelled`, by a step back or the end of the session, tapped stars are kept for the next visit. */
-  closeRating(cancelled?: boolean): void;
-  /** Reopens the rating whose stars were kept. */
-  reopenRating(): void;
-  /** Sends the stars. They stay until they have arrived. */
-  rate(): Promise<void>;
-}
-
 interface Given {
   readonly state: ChatState;
   readonly record: SendRecord;
@@ -27,7 +15,7 @@ interface Given {
 }
 
 /** The vote on an answer, and the stars after a helpful one (product §5.11). */
-export function createFeedback({ state, record, isVisible, goRating }: Given): Feedback {
+export function createFeedback({ state, record, isVisible, goRating }: Given) {
   const mark = (no: number, change: { readonly vote?: Vote; readonly voting: Vote | undefined }) =>
     state.change((now) => withChange(now, no, 'answer', change));
   const change = (next: (rating: Rating | undefined) => Rating | undefined) =>
@@ -51,19 +39,23 @@ export function createFeedback({ state, record, isVisible, goRating }: Given): F
     if (stars >= CONTENT_FROM && isVisible()) goRating();
   };
   return {
-    vote(no, vote) {
+    /** Whether an answer helped; one vote per answer. */
+    vote(no: number, vote: Vote) {
       const answer = bubbleOf(state.get().conversation, no, 'answer');
       if (answer === undefined || answer.vote !== undefined || answer.voting !== undefined) return;
       mark(no, { voting: vote });
       void settle(no, answer.qaId, vote);
     },
-    setStars: (stars) => change((rating) => rating && { ...rating, stars }),
+    setStars: (stars: number) => change((rating) => rating && { ...rating, stars }),
+    /** Without `cancelled`, by a step back or the end of the session, tapped stars are kept for the next visit. */
     closeRating: (cancelled = false) =>
       change((rating) => (cancelled || rating === undefined || rating.stars === 0 ? undefined : { ...rating, isAside: true })),
+    /** Reopens the rating whose stars were kept. */
     reopenRating() {
       const { rating } = state.get().conversation;
       if (rating?.isAside) change(() => ({ qaId: rating.qaId, stars: rating.stars }));
     },
+    /** Sends the stars. They stay until they have arrived. */
     async rate() {
       const { rating } = state.get().conversation;
       if (rating === undefined) return;

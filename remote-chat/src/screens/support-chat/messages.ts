@@ -4,20 +4,13 @@ import { QA_RECORD } from '../../api/chat';
 import { type ChatState, oneAtATime, type SendRecord } from './chatState';
 import { bubbleOf, withChange } from './conversation';
 
-export interface Messages {
-  /** Sends a typed text; false when it has no visible characters. */
-  send(text: string): boolean;
-  /** Sends an unsent message again. */
-  resend(no: number): void;
-}
-
 /**
  * Typed messages: sent once each, one at a time, in the order in which they were written, and never resent automatically.
  * After a lost reply it is unknown whether the message arrived: it is shown as "not sent", and a tap sends it again. A
  * duplicate message to support does less harm than a borrower who waits for help that never received the message
  * (product §5.11, §6.7).
  */
-export function createMessages(state: ChatState, record: SendRecord): Messages {
+export function createMessages(state: ChatState, record: SendRecord) {
   const inTurn = oneAtATime();
   const typed = (no: number) => bubbleOf(state.get().conversation, no, 'typed');
   const mark = (no: number, delivery: 'waiting' | 'sending' | 'sent' | 'failed') =>
@@ -33,7 +26,8 @@ export function createMessages(state: ChatState, record: SendRecord): Messages {
     else if (reply !== undefined) state.add({ kind: 'text', text: reply });
   };
   return {
-    send(written) {
+    /** Sends a typed text; false when it has no visible characters. */
+    send(written: string) {
       const text = written.trim();
       if (isBlank(text)) return false;
       state.add({ kind: 'typed', text, delivery: 'waiting' });
@@ -42,7 +36,8 @@ export function createMessages(state: ChatState, record: SendRecord): Messages {
       inTurn(() => deliver(no));
       return true;
     },
-    resend(no) {
+    /** Sends an unsent message again. */
+    resend(no: number) {
       if (typed(no)?.delivery !== 'failed') return;
       mark(no, 'waiting');
       inTurn(() => deliver(no));

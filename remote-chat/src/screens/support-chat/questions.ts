@@ -2,17 +2,6 @@ import type { QaEntry, QaReply } from '../../api/chat';
 import { type ChatState, oneAtATime } from './chatState';
 import { answerBubbles, bubbleOf, type Bubble, type NewBubble } from './conversation';
 
-export interface Questions {
-  /** Adds the questions of a tapped category. */
-  openTopic(entry: QaEntry): void;
-  /** Adds the answer of a tapped question, or further questions. */
-  choose(entry: QaEntry): void;
-  /** Requests again what could not be read. */
-  retry(no: number): void;
-  /** Adds categories without a tab as a list. */
-  list(topic: string, entries: readonly QaEntry[]): void;
-}
-
 interface Given {
   readonly state: ChatState;
   /** The content of an entry; undefined when it could not be read. */
@@ -36,7 +25,7 @@ const isHand = (bubble: Bubble | undefined) => bubble?.kind === 'phrase' && bubb
  * Questions and their answers: loaded one at a time in the order in which they were chosen, so that no answer comes before
  * that of an earlier question. What is loading, or already at the end of the conversation, is not requested again.
  */
-export function createQuestions({ state, load, handOver }: Given): Questions {
+export function createQuestions({ state, load, handOver }: Given) {
   const inTurn = oneAtATime();
 
   const show = (entry: QaEntry, { entries, answers }: QaReply) => {
@@ -63,13 +52,15 @@ export function createQuestions({ state, load, handOver }: Given): Questions {
   const isAsked = (entry: QaEntry) => state.get().reading.includes(keyOf(entry));
 
   return {
-    openTopic(entry) {
+    /** Adds the questions of a tapped category. */
+    openTopic(entry: QaEntry) {
       const { last } = endOf(state);
       if (entry.handOver && isHand(last)) return handOver(entry.id);
       if (isAsked(entry) || (last?.kind === 'list' && last.key === keyOf(entry))) return state.scrollToEnd();
       ask(entry);
     },
-    choose(entry) {
+    /** Adds the answer of a tapped question, or further questions. */
+    choose(entry: QaEntry) {
       const { before, last } = endOf(state);
       const isAnswered = before?.kind === 'chosen' && before.key === keyOf(entry) && last?.kind !== 'lost';
       if (entry.handOver && isAnswered) return handOver(entry.id);
@@ -77,13 +68,15 @@ export function createQuestions({ state, load, handOver }: Given): Questions {
       state.add({ kind: 'chosen', text: entry.title, key: keyOf(entry) });
       ask(entry);
     },
-    retry(no) {
+    /** Requests again what could not be read. */
+    retry(no: number) {
       const entry = bubbleOf(state.get().conversation, no, 'lost')?.entry;
       if (entry === undefined || isAsked(entry)) return;
       state.change((now) => ({ ...now, bubbles: now.bubbles.filter((bubble) => bubble.no !== no) }));
       ask(entry);
     },
-    list(topic, entries) {
+    /** Adds categories without a tab as a list. */
+    list(topic: string, entries: readonly QaEntry[]) {
       const { last } = endOf(state);
       if (last?.kind === 'list' && last.key === topic) state.scrollToEnd();
       else state.add({ kind: 'list', topic, key: topic, entries });

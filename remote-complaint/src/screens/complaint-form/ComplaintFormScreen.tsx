@@ -1,7 +1,7 @@
 import type { PageParameters } from '@loan/shared/area/defineRemote';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { useShell } from '@loan/shared/ui/ShellContext';
-import { Block, SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
+import { Skeleton, Waiting } from '@loan/shared/ui/Waiting/Waiting';
 
 import type { pages } from '../../api/pages';
 import { useWording } from '../../wording/useWording';
@@ -20,7 +20,7 @@ export function ComplaintFormScreen({ problemType, problemSonType, ...given }: P
   if (restored === undefined) {
     return (
       <PageFrame title={form.title}>
-        <Waiting waiting skeleton={<Skeleton />}>
+        <Waiting waiting skeleton={<Skeleton parts={[{ lines: 5 }, { height: 96, width: 30 }]} />}>
           {null}
         </Waiting>
       </PageFrame>
@@ -34,14 +34,5 @@ export function ComplaintFormScreen({ problemType, problemSonType, ...given }: P
       asked={{ problemType, problemSonType }}
       restored={restored}
     />
-  );
-}
-
-function Skeleton() {
-  return (
-    <>
-      <SkeletonCard lines={5} />
-      <Block height={96} width={30} />
-    </>
   );
 }

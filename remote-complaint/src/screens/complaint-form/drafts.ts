@@ -41,19 +41,8 @@ function draftOf({ text, pictures, ...types }: Fields): Draft {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Drafts by order, in the shell's local storage, for a day (product §9.1). Expired ones are removed when any is read. */
-export interface Drafts {
-  load(order: string): Draft | undefined;
-  save(order: string, draft: Draft): void;
-  drop(order: string): void;
-  /** Stored with the draft; without a draft there is nothing to mark. */
-  sentMark(order: string): SentMark;
-  /** Keys of the images of all drafts in the image store. */
-  imageKeys(): ReadonlySet<string>;
-}
-
 /** Each draft is stored with its mark: `isOut`, it was sent and never answered. */
-export function createDrafts(storage: ShellStorage, now?: () => number): Drafts {
+export function createDrafts(storage: ShellStorage, now?: () => number) {
   const kept = keptForADay(storage, 'complaintDrafts', now);
   const isOut = (order: string) => kept.get(order)?.['isOut'] === true;
   const mark = (order: string, sent: boolean) => {
@@ -61,21 +50,26 @@ export function createDrafts(storage: ShellStorage, now?: () => number): Drafts 
     if (found !== undefined) kept.set(order, { ...found, isOut: sent });
   };
   return {
-    load(order) {
+    load(order: string) {
       kept.purge();
       const found = kept.get(order);
       return found && draftOf(found);
     },
-    save: (order, { images: pictures, ...draft }) => kept.set(order, { ...draft, pictures, isOut: isOut(order) }),
+    save: (order: string, { images: pictures, ...draft }: Draft) => kept.set(order, { ...draft, pictures, isOut: isOut(order) }),
     drop: kept.remove,
-    sentMark: (order) => ({
+    /** Stored with the draft; without a draft there is nothing to mark. */
+    sentMark: (order: string): SentMark => ({
       lost: isOut(order) ? LOST_BEFORE : undefined,
       set: () => mark(order, true),
       remove: () => mark(order, false),
     }),
+    /** Keys of the images of all drafts in the image store. */
     imageKeys: () => new Set(kept.entries().flatMap(([order, fields]) => draftOf(fields).images.map(({ id }) => imageKey(order, id)))),
   };
 }
+
+/** Drafts by order, in the shell's local storage, for a day (product §9.1). Expired ones are removed when any is read. */
+export type Drafts = ReturnType<typeof createDrafts>;
 
 /** Not worth storing: no text and no image. */
 export const isEmpty = ({ text, images }: Draft): boolean => text === '' && images.length === 0;

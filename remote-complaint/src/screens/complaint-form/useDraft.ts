@@ -34,18 +34,6 @@ function useTypes(
   };
 }
 
-export interface FormDraft {
-  readonly text: string;
-  readonly setText: (text: string) => void;
-  readonly types: ChosenType;
-  /** An earlier draft was restored on the screen. */
-  readonly isBack: boolean;
-  /** Deletes the draft on the borrower's request: its text, images and types. */
-  readonly drop: () => void;
-  /** Deletes the draft after the complaint was sent. */
-  readonly forget: () => void;
-}
-
 /** The text and types of the form, stored on the device at every change until they are sent or dropped. */
 export function useDraft(
   order: string,
@@ -53,7 +41,7 @@ export function useDraft(
   reference: OrderReference,
   restored: Restored,
   { images, uploads, clearRefused }: Pick<FormUploads, 'images' | 'uploads' | 'clearRefused'>,
-): FormDraft {
+) {
   const shell = useShell();
   const [drafts] = useState(() => createDrafts(shell.storage.local));
   const [draft, setDraft] = useState(restored.draft);
@@ -81,13 +69,16 @@ export function useDraft(
     text,
     setText,
     types,
+    /** An earlier draft was restored on the screen. */
     isBack: draft !== undefined,
+    /** Deletes the draft on the borrower's request: its text, images and types. */
     drop() {
       setDraft(undefined);
       setText('');
       uploads.clear();
       clearRefused();
     },
+    /** Deletes the draft after the complaint was sent. */
     forget,
   };
 }

@@ -9,22 +9,6 @@ import type { ComplaintToSave } from '../../api/complaintForm';
 import { useProblemListQuery, useProblemSaveMutation } from '../../complaintApi';
 import { useWording } from '../../wording/useWording';
 
-export interface Sending {
-  /** Sends once; resolves with the complaint's number ('' when the server sent none) once it has arrived, else with undefined. */
-  readonly send: (complaint: ComplaintToSave) => Promise<string | undefined>;
-  readonly busy: boolean;
-  /** The complaint has arrived: its number, '' when the server sent none. */
-  readonly sent: { readonly number: string } | undefined;
-  /** It was sent and its outcome is unknown. */
-  readonly unknown: boolean;
-  /** Inert until the borrower's complaints have been read again after that. */
-  readonly locked: boolean;
-  readonly checking: boolean;
-  readonly check: () => void;
-  /** Forgets an unknown outcome: the borrower has deleted the complaint. */
-  readonly forget: () => void;
-}
-
 export interface SendOptions {
   readonly mark: SentMark;
   /** The complaint has arrived; may be called more than once. Must be a stable function. */
@@ -39,7 +23,7 @@ const open = new Set<string>();
  * the list of complaints is read again before the button works again (decisions on failure). The state lives in the store
  * by order, so that it is known when the screen is reopened.
  */
-export function useSend(order: string, { mark, onSent }: SendOptions): Sending {
+export function useSend(order: string, { mark, onSent }: SendOptions) {
   const shell = useShell();
   const { home } = useWording();
   const [save, mutation] = useProblemSaveMutation({ fixedCacheKey: order });
@@ -66,7 +50,8 @@ export function useSend(order: string, { mark, onSent }: SendOptions): Sending {
   }, [order]);
 
   return {
-    async send(complaint) {
+    /** Sends once; resolves with the complaint's number ('' when the server sent none) once it has arrived, else with undefined. */
+    async send(complaint: ComplaintToSave) {
       if (isSuccess) return undefined;
       const answer = await call.send(() => save(complaint));
       // The screen may have been left: then its effects do not run any more.
@@ -77,11 +62,15 @@ export function useSend(order: string, { mark, onSent }: SendOptions): Sending {
       return answer?.data?.number;
     },
     busy: call.busy,
+    /** The complaint has arrived: its number, '' when the server sent none. */
     sent: isSuccess && !isEarlier ? mutation.data : undefined,
+    /** It was sent and its outcome is unknown. */
     unknown: call.unknown,
+    /** Inert until the borrower's complaints have been read again after that. */
     locked: call.locked,
     checking: read.isFetching,
     check: () => void read.refetch(),
+    /** Forgets an unknown outcome: the borrower has deleted the complaint. */
     forget() {
       setForgotten(true);
       mark.remove();
@@ -89,3 +78,5 @@ export function useSend(order: string, { mark, onSent }: SendOptions): Sending {
     },
   };
 }
+
+export type Sending = ReturnType<typeof useSend>;

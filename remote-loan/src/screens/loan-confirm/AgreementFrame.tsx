@@ -64,14 +64,6 @@ export function AgreementFrame({ title, source, load, className, measured = fals
 /** How long in ms a frame may take before a retry is offered. */
 export const LATE_AFTER = 10_000;
 
-interface FrameLoad {
-  readonly phase: 'waiting' | 'late' | 'failed' | 'shown';
-  /** Key of the frame: a new key loads it afresh. */
-  readonly attempt: number;
-  readonly onLoad: () => void;
-  readonly retry: () => void;
-}
-
 /**
  * Whether a frame shows its document, as far as the page can know. The load event also fires for the browser's error
  * pages. Detected: a device without a network, a document that this page's content policy blocks, and, for an address of
@@ -79,9 +71,9 @@ interface FrameLoad {
  * detected for another site: an error status, a refusal to be framed, or a broken connection. That would require reading
  * its content, which a frame of another origin does not allow.
  */
-export function useFrameLoad(source: string | undefined): FrameLoad {
+export function useFrameLoad(source: string | undefined) {
   const [attempt, setAttempt] = useState(0);
-  const [phase, setPhase] = useState<FrameLoad['phase']>('waiting');
+  const [phase, setPhase] = useState<'waiting' | 'late' | 'failed' | 'shown'>('waiting');
   useEffect(() => {
     if (source === undefined) return undefined;
     const onStopped = ({ violatedDirective }: SecurityPolicyViolationEvent) => {
@@ -96,6 +88,7 @@ export function useFrameLoad(source: string | undefined): FrameLoad {
   }, [source, attempt]);
   return {
     phase,
+    /** Key of the frame: a new key loads it afresh. */
     attempt,
     onLoad: () => setPhase((now) => (now === 'failed' || !navigator.onLine || answeredBadly(source) ? 'failed' : 'shown')),
     retry() {
@@ -104,6 +97,8 @@ export function useFrameLoad(source: string | undefined): FrameLoad {
     },
   };
 }
+
+type FrameLoad = ReturnType<typeof useFrameLoad>;
 
 /** Whether an address of our own origin answered with an error. False where the browser does not report the status. */
 function answeredBadly(source = ''): boolean {

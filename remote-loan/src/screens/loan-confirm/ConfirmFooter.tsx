@@ -13,14 +13,6 @@ import styles from './LoanConfirmScreen.module.css';
 import type { Reading } from './useReading';
 import type { Submission } from './useSubmission';
 
-interface Consent {
-  readonly ticked: boolean;
-  /** False on a server-rendered page before hydration: the box then shows the configured default, not the borrower's consent. */
-  readonly known: boolean;
-  readonly set: (ticked: boolean) => void;
-  readonly forget: () => void;
-}
-
 const tickOf = (productId: string) =>
   keptValue(`loanConfirm.ticked.${productId}`, (ticked) => ticked as boolean, {
     read: (text) => text === '1',
@@ -28,18 +20,21 @@ const tickOf = (productId: string) =>
   });
 
 /** The agreement's checkbox: initially as configured, then as the borrower left it, also after reading an agreement on another page. */
-export function useConsent(productId: string): Consent {
+export function useConsent(productId: string) {
   const { config, market, storage } = useShell();
   const [kept, set] = useKept(tickOf(productId), storage.session);
   const hydrated = useHydrated();
   return {
     ticked: kept ?? config.confirm.preTicked[market],
+    /** False on a server-rendered page before hydration: the box then shows the configured default, not the borrower's consent. */
     known: hydrated,
     set,
     // The shown state stays until the page is left.
     forget: () => tickOf(productId).remove(storage.session),
   };
 }
+
+type Consent = ReturnType<typeof useConsent>;
 
 export interface ConfirmFooterProps {
   readonly offer: LoanOffer;

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 
 import { useLazyPart } from '@loan/shared/area/useLazyPart';
 import { useOnResume } from '@loan/shared/area/useOnResume';
@@ -14,7 +14,6 @@ import { useMounted } from '@loan/shared/ui/useMounted';
 import { type Accepted, acceptedAddress } from '../../acceptedAddress';
 import type { LoanOffer, LoanPushRequest } from '../../api/loanOffer';
 import { useLoanPushMutation } from '../../loanApi';
-import type { AgreementDialogProps } from './AgreementDialog';
 
 const loadDialog = async () => (await import(/* webpackChunkName: "loanConfirm-agreement" */ './AgreementDialog')).AgreementDialog;
 
@@ -31,29 +30,12 @@ interface Given {
   readonly onArrived: () => void;
 }
 
-export interface Submission {
-  readonly press: () => Promise<void>;
-  /** Why the last press did nothing. */
-  readonly reason: Reason | undefined;
-  readonly busy: boolean;
-  /** A push was sent and its outcome is unknown. */
-  readonly unknown: boolean;
-  /** Inert until the page's data has been read again after an unknown outcome. */
-  readonly locked: boolean;
-  /** The loan was taken, but its page cannot be opened from here. */
-  readonly stranded: boolean;
-  /** The agreement dialog, while it is open. */
-  readonly Dialog: ComponentType<AgreementDialogProps> | undefined;
-  readonly agree: () => void;
-  readonly cancel: () => void;
-}
-
 /**
  * Submits the offer: refusals, the agreement dialog, one push at a time, and its outcome. The push's state lives in the
  * store by product, so that it is known when the screen is reopened. The address of a successful push is stored by the tab,
  * so that a further press, also after a reload, only opens its page again.
  */
-export function useSubmission(given: Given): Submission {
+export function useSubmission(given: Given) {
   const { productId, offer } = given;
   const shell = useShell();
   const { common } = useCommonWording();
@@ -95,11 +77,16 @@ export function useSubmission(given: Given): Submission {
 
   return {
     press: () => take(false),
+    /** Why the last press did nothing. */
     reason,
     busy: busy || leaving,
+    /** A push was sent and its outcome is unknown. */
     unknown,
+    /** Inert until the page's data has been read again after an unknown outcome. */
     locked,
+    /** The loan was taken, but its page cannot be opened from here. */
     stranded,
+    /** The agreement dialog, while it is open. */
     Dialog: dialog.Part,
     agree: () => {
       dialog.close();
@@ -108,6 +95,8 @@ export function useSubmission(given: Given): Submission {
     cancel: dialog.close,
   };
 }
+
+export type Submission = ReturnType<typeof useSubmission>;
 
 /** The request of the push, or why there is none (product §5.6): the agreements must have loaded, and the offer's amount must be valid. */
 export function pushRequest(offer: LoanOffer, productId: string, market: Market, agreementsKnown: boolean): LoanPushRequest | Reason {

@@ -10,7 +10,7 @@ export function AboutText() {
   const about = useAboutText();
   const facts = useFacts();
   return (
-    <div className={styles.about}>
+    <div>
       <section className={styles.intro}>
         <h2 className={styles.heading}>{facts(about.title)}</h2>
         <p>{keepNumbers(facts(about.intro))}</p>

@@ -11,23 +11,11 @@ export interface SlideshowState {
   readonly playing: boolean;
 }
 
-export interface Slideshow {
-  state(): SlideshowState;
-  /** Starts, until the returned function is called. Nothing moves without a listener. */
-  start(changed: () => void): () => void;
-  hold(what: Hold, held: boolean): void;
-  pause(): void;
-  /** Overrides current holds; a hold counts again when it starts again. */
-  play(): void;
-  /** Shows the visitor's choice and stays there. */
-  show(slide: number): void;
-}
-
 /** Initial state without reduced motion. */
 export const AT_FIRST: SlideshowState = { slide: 0, playing: true };
 
 /** Slides that change automatically until the visitor interacts. `isStill`: whether not to start (reduced motion); called on the device only. */
-export function createSlideshow(count: number, isStill: () => boolean): Slideshow {
+export function createSlideshow(count: number, isStill: () => boolean) {
   let known: SlideshowState | undefined;
   const state = () => (known ??= { ...AT_FIRST, playing: !isStill() });
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,7 +35,8 @@ export function createSlideshow(count: number, isStill: () => boolean): Slidesho
 
   return {
     state,
-    start(listener) {
+    /** Starts, until the returned function is called. Nothing moves without a listener. */
+    start(listener: () => void) {
       changed = listener;
       arrange();
       return () => {
@@ -55,16 +44,20 @@ export function createSlideshow(count: number, isStill: () => boolean): Slidesho
         arrange();
       };
     },
-    hold(what, held) {
+    hold(what: Hold, held: boolean) {
       if (held) holds.add(what);
       else holds.delete(what);
       arrange();
     },
     pause: () => become({ playing: false }),
+    /** Overrides current holds; a hold counts again when it starts again. */
     play() {
       holds.clear();
       become({ playing: true });
     },
-    show: (slide) => become({ slide, playing: false }),
+    /** Shows the visitor's choice and stays there. */
+    show: (slide: number) => become({ slide, playing: false }),
   };
 }
+
+export type Slideshow = ReturnType<typeof createSlideshow>;

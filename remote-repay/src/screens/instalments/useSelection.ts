@@ -5,26 +5,11 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 
 import type { Period } from '../../api/repay';
 
-export interface Selection {
-  /** Number of ticked periods, counted from the first. */
-  readonly count: number;
-  /** Number of periods that can be ticked: those before the first one without a valid amount. */
-  readonly payable: number;
-  /** Sum of the ticked periods, in whole rupiah or rupees. */
-  readonly sum: Amount;
-  /** The sum is valid and greater than zero. */
-  readonly paysSome: boolean;
-  /** Sum of the periods that are not ticked. */
-  readonly rest: Amount;
-  readonly tap: (index: number) => void;
-  readonly toggleAll: () => void;
-}
-
 /** Persisted selection of an order, in the form of `rememberedAs`. */
 const ticksOf = (orderId: string) => keptValue(`repay.ticks.${orderId}`, (value) => value as string, PLAIN);
 
 /** The ticks of one order. They survive a failure, a refresh, the way to the payment and back, and a reload. */
-export function useSelection(pending: readonly Period[], orderId: string): Selection {
+export function useSelection(pending: readonly Period[], orderId: string) {
   const shell = useShell();
   const [remembered, remember] = useKept(ticksOf(orderId), shell.storage.session);
   const amounts = pending.map((period) => readAmount(period.amount, shell.market));
@@ -33,15 +18,22 @@ export function useSelection(pending: readonly Period[], orderId: string): Selec
   const sum = sumAmounts(amounts.slice(0, count));
   const choose = (next: number) => remember(rememberedAs(pending, next));
   return {
+    /** Number of ticked periods, counted from the first. */
     count,
+    /** Number of periods that can be ticked: those before the first one without a valid amount. */
     payable,
+    /** Sum of the ticked periods, in whole rupiah or rupees. */
     sum,
+    /** The sum is valid and greater than zero. */
     paysSome: sum.ok && sum.digits !== '0',
+    /** Sum of the periods that are not ticked. */
     rest: sumAmounts(amounts.slice(count)),
-    tap: (index) => choose(tapped(count, index)),
+    tap: (index: number) => choose(tapped(count, index)),
     toggleAll: () => choose(toggledAll(count, pending.length)),
   };
 }
+
+export type Selection = ReturnType<typeof useSelection>;
 
 /**
  * Which periods are ticked (product §5.3). A selection is always a prefix of the pending periods, so it is stored as a

@@ -31,25 +31,17 @@ export const keptConfirmation = (payment: string) =>
     { read: (text) => text, write: ({ until, recordId }) => `${until} ${recordId}` },
   );
 
-/** State of one payment of an order. Survives a reload: the borrower may look for the SMS and come back to a reloaded page. */
-export interface KeptPayment {
-  /** The chosen card's id; '' for none. */
-  readonly cardId: string;
-  readonly chooseCard: (cardId: string) => void;
-  readonly pending: PendingConfirmation | undefined;
-  /** `of`: the payment that waits, if it is not this one. */
-  readonly setPending: (pending: PendingConfirmation | undefined, of?: string) => void;
-}
-
-export function useKeptPayment(orderId: string, payment: string): KeptPayment {
+export function useKeptPayment(orderId: string, payment: string) {
   const { session } = useShell().storage;
   const [cardId = '', chooseCard] = useKept(keptCard(orderId), session);
   const [pending, keepPending, forgetPending] = useKept(keptConfirmation(payment), session);
   return {
+    /** The chosen card's id; '' for none. */
     cardId,
     chooseCard,
     pending,
-    setPending(next, of = payment) {
+    /** `of`: the payment that waits, if it is not this one. */
+    setPending(next: PendingConfirmation | undefined, of = payment) {
       if (of === payment) return next === undefined ? forgetPending() : keepPending(next);
       if (next === undefined) keptConfirmation(of).remove(session);
       else keptConfirmation(of).write(session, next);
@@ -57,18 +49,8 @@ export function useKeptPayment(orderId: string, payment: string): KeptPayment {
   };
 }
 
-export interface RepayToken {
-  /** The token for the next commit. */
-  readonly next: string;
-  /** The token belongs to a payment that was given up: another must be read. */
-  readonly stale: boolean;
-  /** Called when a commit is sent: until the server reports its outcome, the next one uses the same token, also after a reload. */
-  readonly hold: () => void;
-  /** The server refused the payment. */
-  readonly refused: (known: KnownFailure) => void;
-  /** The payment ended or was given up: the next one uses the token that was read last. `of`: the payment, if it is not this one. */
-  readonly drop: (of?: string) => void;
-}
+/** State of one payment of an order. Survives a reload: the borrower may look for the SMS and come back to a reloaded page. */
+export type KeptPayment = ReturnType<typeof useKeptPayment>;
 
 /**
  * The token that identifies a payment. While the outcome of a commit is unknown, the next one must use the same token:
@@ -76,7 +58,7 @@ export interface RepayToken {
  * twice.
  * @param fresh the token that was read last
  */
-export function useRepayToken(payment: string, fresh: string): RepayToken {
+export function useRepayToken(payment: string, fresh: string) {
   const { session } = useShell().storage;
   const kept = keptToken(payment);
   const [held, hold, release] = useKept(kept, session);
@@ -90,10 +72,14 @@ export function useRepayToken(payment: string, fresh: string): RepayToken {
     setGivenUp(held);
   };
   return {
+    /** The token for the next commit. */
     next,
+    /** The token belongs to a payment that was given up: another must be read. */
     stale: held === undefined && givenUp === fresh,
+    /** Called when a commit is sent: until the server reports its outcome, the next one uses the same token, also after a reload. */
     hold: () => hold(next),
-    refused(known) {
+    /** The server refused the payment. */
+    refused(known: KnownFailure) {
       // Wrong code: the payment still waits for the right one.
       if (known === 'wrong') return;
       if (known === undefined) return drop();
@@ -101,6 +87,9 @@ export function useRepayToken(payment: string, fresh: string): RepayToken {
       kept.remove(session);
       setSpent(true);
     },
+    /** The payment ended or was given up: the next one uses the token that was read last. `of`: the payment, if it is not this one. */
     drop,
   };
 }
+
+export type RepayToken = ReturnType<typeof useRepayToken>;

@@ -5,7 +5,7 @@ import styles from './Rows.module.css';
 
 /** A list of label and value rows. */
 export function Rows({ children }: { readonly children: ReactNode }) {
-  return <dl className={styles.rows}>{children}</dl>;
+  return <dl>{children}</dl>;
 }
 
 export interface RowProps {

@@ -10,38 +10,27 @@ export type OpenSheet =
   | { readonly kind: 'preview'; readonly name: string }
   | { readonly kind: 'approve'; readonly proposal: ProposalState };
 
-export interface SheetState {
-  readonly open: OpenSheet | undefined;
-  /** The viewer's last action. */
-  readonly done: ActionDone | undefined;
-  wish(wish: Wish): void;
-  menu(name: string): void;
-  preview(name: string): void;
-  approve(proposal: ProposalState): void;
-  close(): void;
-  finish(done: ActionDone): void;
-  /** Makes the page request the state now. */
-  stale(): void;
-}
-
 /** The open sheet, and the result of the last one. */
-export function useSheets(refresh: () => void): SheetState {
+export function useSheets(refresh: () => void) {
   const [open, setOpen] = useState<OpenSheet>();
   const [done, setDone] = useState<ActionDone>();
   const close = useCallback(() => setOpen(undefined), []);
   return {
     open,
+    /** The viewer's last action. */
     done,
     close,
-    wish: (wish) => setOpen({ kind: 'action', wish }),
-    menu: (name) => setOpen({ kind: 'menu', name }),
-    preview: (name) => setOpen({ kind: 'preview', name }),
-    approve: (proposal) => setOpen({ kind: 'approve', proposal }),
-    finish(what) {
+    wish: (wish: Wish) => setOpen({ kind: 'action', wish }),
+    menu: (name: string) => setOpen({ kind: 'menu', name }),
+    preview: (name: string) => setOpen({ kind: 'preview', name }),
+    approve: (proposal: ProposalState) => setOpen({ kind: 'approve', proposal }),
+    finish(what: ActionDone) {
       setDone(what);
       close();
       refresh();
     },
+    /** Makes the page request the state now. */
     stale: refresh,
   };
 }
+export type SheetState = ReturnType<typeof useSheets>;

@@ -15,13 +15,7 @@ const ENCODINGS: Readonly<Record<string, string>> = { br: 'br', gz: 'gzip' };
  * Object headers for servers that read the bucket (a CDN). Files of versions get the headers of a gateway. All other objects must not be
  * cached.
  */
-interface ObjectHeaders {
-  readonly ContentType: string;
-  readonly CacheControl: string;
-  readonly ContentEncoding?: string;
-}
-
-function objectHeaders(key: string): ObjectHeaders {
+function objectHeaders(key: string) {
   const isAsset = key.startsWith('assets/') && neverChanges(key);
   const [, file = key, ending = ''] = (isAsset && /^(.+)\.(br|gz)$/.exec(key)) || [];
   const ContentEncoding = ENCODINGS[ending];

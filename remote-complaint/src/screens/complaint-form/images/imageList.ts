@@ -13,20 +13,9 @@ export interface FormImage {
   readonly url: string;
 }
 
-/** The images of one form, and their listeners. */
-export interface ImageList {
-  all(): readonly FormImage[];
-  find(id: string): FormImage | undefined;
-  set(images: readonly FormImage[]): void;
-  change(id: string, changes: Partial<FormImage>): void;
-  subscribe(listener: () => void): () => void;
-  /** Resolves when nothing is running any more: whether all images are uploaded. */
-  settled(): Promise<boolean>;
-}
-
 const isUnderWay = ({ state }: FormImage): boolean => state === 'waiting' || state === 'running';
 
-export function createImageList(restored: readonly FormImage[]): ImageList {
+export function createImageList(restored: readonly FormImage[]) {
   let images = restored;
   const listeners = new Set<() => void>();
   const set = (next: readonly FormImage[]) => {
@@ -35,15 +24,16 @@ export function createImageList(restored: readonly FormImage[]): ImageList {
   };
   return {
     all: () => images,
-    find: (id) => images.find((image) => image.id === id),
+    find: (id: string) => images.find((image) => image.id === id),
     set,
-    change: (id, changes) => set(images.map((image) => (image.id === id ? { ...image, ...changes } : image))),
-    subscribe(listener) {
+    change: (id: string, changes: Partial<FormImage>) => set(images.map((image) => (image.id === id ? { ...image, ...changes } : image))),
+    subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    /** Resolves when nothing is running any more: whether all images are uploaded. */
     settled: () =>
-      new Promise((resolve) => {
+      new Promise<boolean>((resolve) => {
         const look = () => {
           if (images.some(isUnderWay)) return;
           listeners.delete(look);
@@ -54,3 +44,6 @@ export function createImageList(restored: readonly FormImage[]): ImageList {
       }),
   };
 }
+
+/** The images of one form, and their listeners. */
+export type ImageList = ReturnType<typeof createImageList>;

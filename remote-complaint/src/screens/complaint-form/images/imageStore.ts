@@ -2,16 +2,6 @@
 export const bytesOf = (file: Blob): Promise<ArrayBuffer> =>
   typeof file.arrayBuffer === 'function' ? file.arrayBuffer() : new Response(file).arrayBuffer();
 
-/** Prepared images that are not uploaded yet, stored on the device while the page is closed. Only `get` may reject. */
-export interface ImageStore {
-  put(key: string, file: Blob): Promise<void>;
-  /** Undefined: not stored. Rejects when the database does not return it, because it may be stored there. */
-  get(key: string): Promise<Blob | undefined>;
-  remove(key: string): Promise<void>;
-  /** Removes images stored before this time (ms since 1970), except these keys: a draft may be newer than its images. */
-  purge(before: number, kept: ReadonlySet<string>): Promise<void>;
-}
-
 interface Kept {
   readonly bytes: ArrayBuffer;
   readonly type: string;
@@ -40,10 +30,11 @@ function opened(factory: IDBFactory): Promise<IDBDatabase> {
 }
 
 /**
- * An image store in the browser's database, or in memory for the life of the document if the database is absent, refused
+ * Prepared images that are not uploaded yet, stored on the device while the page is closed. Only `get` may reject. They are
+ * in the browser's database, or in memory for the life of the document if the database is absent, refused
  * or full, or does not answer `within` ms. Stores bytes, not `Blob` objects, which older web views lose.
  */
-export function createImageStore(factory: () => IDBFactory | undefined, within = ANSWER_WITHIN): ImageStore {
+export function createImageStore(factory: () => IDBFactory | undefined, within = ANSWER_WITHIN) {
   const memory = new Map<string, Kept>();
 
   async function transact<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
@@ -64,22 +55,24 @@ export function createImageStore(factory: () => IDBFactory | undefined, within =
   const inDatabase: typeof transact = (mode, act) => inTime(within, transact(mode, act));
 
   return {
-    async put(key, file) {
+    async put(key: string, file: Blob) {
       const bytes = await bytesOf(file).catch(() => undefined);
       if (bytes === undefined) return;
       const kept: Kept = { bytes, type: file.type, at: Date.now() };
       await inDatabase('readwrite', (store) => store.put(kept, key)).catch(() => memory.set(key, kept));
     },
-    async get(key) {
+    /** Undefined: not stored. Rejects when the database does not return it, because it may be stored there. */
+    async get(key: string) {
       const read = () => inDatabase('readonly', (store) => store.get(key) as IDBRequest<Kept | undefined>);
       const kept = memory.get(key) ?? (factory() === undefined ? undefined : await read());
       return kept === undefined ? undefined : new Blob([kept.bytes], { type: kept.type });
     },
-    async remove(key) {
+    async remove(key: string) {
       memory.delete(key);
       await inDatabase('readwrite', (store) => store.delete(key)).catch(() => undefined);
     },
-    async purge(before, kept) {
+    /** Removes images stored before this time (ms since 1970), except these keys: a draft may be newer than its images. */
+    async purge(before: number, kept: ReadonlySet<string>) {
       const isOver = (key: string, { at }: Kept) => at < before && !kept.has(key);
       for (const [key, image] of memory) if (isOver(key, image)) memory.delete(key);
       await inDatabase('readwrite', (store) => {
@@ -97,4 +90,4 @@ export function createImageStore(factory: () => IDBFactory | undefined, within =
 }
 
 /** The store of this document. Reading `indexedDB` throws in some web views. */
-export const imageStore: ImageStore = createImageStore(() => (typeof indexedDB === 'undefined' ? undefined : (indexedDB ?? undefined)));
+export const imageStore = createImageStore(() => (typeof indexedDB === 'undefined' ? undefined : (indexedDB ?? undefined)));

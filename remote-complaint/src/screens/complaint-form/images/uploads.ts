@@ -22,18 +22,6 @@ export interface UploadsContext {
   readonly onAbandoned: () => void;
 }
 
-/** The images of one form: prepared one after another, uploaded one at a time, in the borrower's order. */
-export interface Uploads extends Pick<ImageList, 'all' | 'subscribe' | 'settled'> {
-  add(files: readonly Blob[]): void;
-  retry(id: string): void;
-  retryAll(): void;
-  /** Also aborts a running request. */
-  remove(id: string): void;
-  clear(): void;
-  /** The screen was left: stops everything. */
-  stop(): void;
-}
-
 let made = 0;
 /** Unique on this device, also among the images of older drafts. */
 const newId = (): string => `${Date.now().toString(36)}-${(made += 1).toString(36)}`;
@@ -98,7 +86,8 @@ function createRetry(list: ImageList, sender: Pick<ReturnType<typeof createSende
   };
 }
 
-export function createUploads(context: UploadsContext, restored: readonly FormImage[]): Uploads {
+/** The images of one form: prepared one after another, uploaded one at a time, in the borrower's order. */
+export function createUploads(context: UploadsContext, restored: readonly FormImage[]) {
   const list = createImageList(restored);
   const sender = createSender(list, context);
   let preparing: Promise<unknown> = Promise.resolve();
@@ -135,7 +124,7 @@ export function createUploads(context: UploadsContext, restored: readonly FormIm
       waiting -= 1;
       return isComplete;
     },
-    add(files) {
+    add(files: readonly Blob[]) {
       const taken = files.slice(0, Math.max(0, IMAGE_LIMIT - list.all().length));
       if (taken.length < files.length) context.onRefused('tooMany');
       for (const file of taken) {
@@ -144,10 +133,12 @@ export function createUploads(context: UploadsContext, restored: readonly FormIm
         preparing = preparing.then(() => make(id, file));
       }
     },
-    retry: (id) => retry((image) => image.id === id),
+    retry: (id: string) => retry((image) => image.id === id),
     retryAll: () => retry(() => true),
+    /** Also aborts a running request. */
     remove,
     clear: () => Array.from(list.all(), ({ id }) => id).forEach(remove),
+    /** The screen was left: stops everything. */
     stop() {
       sender.stop();
       if (waiting > 0) context.onAbandoned();

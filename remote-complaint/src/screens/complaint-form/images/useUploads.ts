@@ -10,16 +10,7 @@ import type { Restored } from '../useRestored';
 import type { FormImage } from './imageList';
 import { imageStore } from './imageStore';
 import type { Prepared, Refused } from './prepareImage';
-import { createUploads, type Uploads, type UploadsContext } from './uploads';
-
-export interface FormUploads {
-  readonly images: readonly FormImage[];
-  readonly uploads: Uploads;
-  /** Why a chosen file was refused, or that one of the draft is gone; reset by the next choice and by `clearRefused`. */
-  readonly refused: Refused | 'tooMany' | 'gone' | undefined;
-  readonly clearRefused: () => void;
-  readonly add: (files: readonly Blob[]) => void;
-}
+import { createUploads, type UploadsContext } from './uploads';
 
 /** Loaded after the page, so that the form is shown sooner. */
 const preparation = () => import(/* webpackChunkName: "complaintForm-image" */ './prepareImage');
@@ -27,11 +18,11 @@ const preparation = () => import(/* webpackChunkName: "complaintForm-image" */ '
 const nameOf = (file: Blob): string => (file.type === 'image/heic' ? 'image.heic' : 'image.jpg');
 
 /** The images of the form of one order. Uploads through the shell's http; stores images on the device until they are uploaded. */
-export function useUploads(order: string, { images: restored, isIncomplete }: Pick<Restored, 'images' | 'isIncomplete'>): FormUploads {
+export function useUploads(order: string, { images: restored, isIncomplete }: Pick<Restored, 'images' | 'isIncomplete'>) {
   const shell = useShell();
   const { fixed, form } = useWording();
   const { common } = useCommonWording();
-  const [refused, setRefused] = useState<FormUploads['refused']>(isIncomplete ? 'gone' : undefined);
+  const [refused, setRefused] = useState<Refused | 'tooMany' | 'gone' | undefined>(isIncomplete ? 'gone' : undefined);
 
   const context: UploadsContext = {
     async prepare(file): Promise<Prepared> {
@@ -70,14 +61,17 @@ export function useUploads(order: string, { images: restored, isIncomplete }: Pi
   return {
     images,
     uploads,
+    /** Why a chosen file was refused, or that one of the draft is gone; reset by the next choice and by `clearRefused`. */
     refused,
     clearRefused,
-    add(files) {
+    add(files: readonly Blob[]) {
       clearRefused();
       uploads.add(files);
     },
   };
 }
+
+export type FormUploads = ReturnType<typeof useUploads>;
 
 /** Addresses that show the images, by id; revoked when the image is removed or the screen is left. */
 export function usePreviews(images: readonly FormImage[]): ReadonlyMap<string, string | undefined> {

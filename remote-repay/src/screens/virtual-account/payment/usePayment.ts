@@ -1,4 +1,4 @@
-import { useLayoutEffect, useReducer, useRef, useState, type Dispatch } from 'react';
+import { useLayoutEffect, useReducer, useRef, useState } from 'react';
 
 import { useLocation } from '@loan/shared/runtime/router';
 import { useShell } from '@loan/shared/ui/ShellContext';
@@ -17,13 +17,6 @@ import {
   writePayment,
 } from './paymentStore';
 
-export interface Payment {
-  readonly state: PaymentState;
-  readonly dispatch: Dispatch<PaymentEvent>;
-  /** Deletes the stored payment; the page keeps what it shows. */
-  readonly forget: () => void;
-}
-
 type Update = PaymentEvent | PaymentState;
 const reducer = (state: PaymentState, update: Update): PaymentState => ('type' in update ? paymentReducer(state, update) : update);
 
@@ -40,7 +33,7 @@ function findSession(stored: readonly StoredPayment[], bill: string, entry: stri
  * The state of a payment, continued after a reload or after the app was killed, once the page is hydrated. A payment without ids is
  * not stored.
  */
-export function usePayment(request: VirtualAccountRequest, isTracked: boolean): Payment {
+export function usePayment(request: VirtualAccountRequest, isTracked: boolean) {
   const { local } = useShell().storage;
   const { key } = useLocation();
   const hydrated = useHydrated();
@@ -60,5 +53,7 @@ export function usePayment(request: VirtualAccountRequest, isTracked: boolean): 
     if (saved.current !== undefined) writePayment(local, { ...session, ...fieldsOfState(state), at: Date.now() });
     saved.current = stored;
   });
-  return { state, dispatch, forget: () => session && removePayment(local, session, Date.now()) };
+  /** Deletes the stored payment; the page keeps what it shows. */
+  const forget = () => session && removePayment(local, session, Date.now());
+  return { state, dispatch, forget };
 }

@@ -12,21 +12,11 @@ import type { OrderSnapshot, PaymentEvent } from './paymentState';
 /** ms between polls: short at first, when most payments are recorded, then longer. With the polls about three minutes. */
 export const PAUSES: readonly number[] = [3, 5, 8, 13, 21, 34, 34, 34, 34].map((seconds) => seconds * 1_000);
 
-/** A polling session: polls until one returns the final result or the pauses are used up. */
-export interface Polling {
-  /** Polls now, unless a poll is running; then the session continues as planned. */
-  pollNow(): Promise<void>;
-  /** The page is hidden: no poll starts. */
-  pause(): void;
-  /** The page is visible again: polls at once, and continues from the shortest pause unless the session was over. */
-  resume(): void;
-}
-
 /**
  * @param poll one poll; resolves to whether it was the last one. Must not reject.
  * @param onEnd called when the pauses are used up without a result
  */
-export function startPolling(poll: () => Promise<boolean>, onEnd: () => void): Polling {
+export function startPolling(poll: () => Promise<boolean>, onEnd: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pauses = [...PAUSES];
   let [isRunning, isPaused, isOver, isDone] = [false, false, false, false];
@@ -51,11 +41,14 @@ export function startPolling(poll: () => Promise<boolean>, onEnd: () => void): P
     schedule();
   };
   return {
+    /** Polls now, unless a poll is running; then the session continues as planned. */
     pollNow,
+    /** The page is hidden: no poll starts. */
     pause() {
       isPaused = true;
       clearTimeout(timer);
     },
+    /** The page is visible again: polls at once, and continues from the shortest pause unless the session was over. */
     resume() {
       isPaused = false;
       pauses = [...PAUSES];
@@ -63,6 +56,9 @@ export function startPolling(poll: () => Promise<boolean>, onEnd: () => void): P
     },
   };
 }
+
+/** A polling session: polls until one returns the final result or the pauses are used up. */
+export type Polling = ReturnType<typeof startPolling>;
 
 export interface PollingOptions {
   readonly ids: OrderIds;
