@@ -23,16 +23,18 @@ function partsOf({ paths, text }: Sources, remote: string) {
 
 const occurrences = (code: string, name: string): number => code.match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0;
 
+/** The declared calls, each with its file. */
+const callsIn = (declarations: ReturnType<typeof partsOf>['declarations']) =>
+  declarations.flatMap(([path, code]) => Array.from(code.matchAll(/^export const (\w+) = call\(/gm), ([, name = '']) => ({ path, name })));
+
 /** A call that no screen sends is unused, or its endpoint was forgotten. */
 export const declaredCallsAreSent: Rule = (sources) =>
   sources.remotes.flatMap((remote) => {
     const { declarations, withoutDeclarations } = partsOf(sources, remote);
     const endpoints = `${remote}/src/${remote.slice('remote-'.length)}Api.ts`;
-    return declarations.flatMap(([path, code]) =>
-      [...code.matchAll(/^export const (\w+) = call\(/gm)]
-        .filter(([, name = '']) => occurrences(withoutDeclarations, name) === 0)
-        .map(([, name]) => `${path}: nothing sends the call ${name}; add its endpoint to ${endpoints}`),
-    );
+    return callsIn(declarations)
+      .filter(({ name }) => occurrences(withoutDeclarations, name) === 0)
+      .map(({ path, name }) => `${path}: nothing sends the call ${name}; add its endpoint to ${endpoints}`);
   });
 
 /** A call that the sandbox does not answer fails in every journey and wherever `npm start` runs. */
@@ -40,14 +42,12 @@ export const declaredCallsAreAnswered: Rule = (sources) => {
   const table = 'sandbox/src/api/endpoints.ts';
   const answered = sources.has(table) ? sources.text(table) : '';
   return sources.remotes.flatMap((remote) =>
-    partsOf(sources, remote).declarations.flatMap(([path, code]) =>
-      [...code.matchAll(/^export const (\w+) = call\(/gm)]
-        .filter(([, name = '']) => !new RegExp(`^ {2}${name}[,:]`, 'm').test(answered))
-        .map(
-          ([, name = '']) =>
-            `${path}: the sandbox does not answer the call ${name}; write export const ${name} = endpoint(calls.${name}, …) in sandbox/src/${remote.slice('remote-'.length)}, and the line ${name}, in ${table}`,
-        ),
-    ),
+    callsIn(partsOf(sources, remote).declarations)
+      .filter(({ name }) => !new RegExp(`^ {2}${name}[,:]`, 'm').test(answered))
+      .map(
+        ({ path, name }) =>
+          `${path}: the sandbox does not answer the call ${name}; write export const ${name} = endpoint(calls.${name}, …) in sandbox/src/${remote.slice('remote-'.length)}, and the line ${name}, in ${table}`,
+      ),
   );
 };
 

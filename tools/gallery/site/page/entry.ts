@@ -1,18 +1,15 @@
 import type { Market } from '@loan/shared/contracts/shell';
 
-/** The subject of a picture. */
-export interface Entry {
-  readonly area: string;
-  /** Its name for people, in each market. */
-  readonly title: Readonly<Record<Market, string>>;
+import type { ScreenEntry } from '../contract';
+
+/** The subject of a picture: a state of a screen, or of a ui part. */
+export interface Entry extends Pick<ScreenEntry, 'area' | 'title' | 'words'> {
   /** Its name for `npm run pictures`, if it differs. */
   readonly key?: string;
-  /** Further search words. */
-  readonly words: string;
   /** Its parameters in an address. */
   readonly query: Readonly<Record<string, string>>;
   /** Addresses of the live page; undefined: the state needs an action or a fault. */
-  readonly live: Readonly<Record<Market, string>> | undefined;
+  readonly live: ScreenEntry['live'] | undefined;
 }
 
 /** The area of the ui parts. */
