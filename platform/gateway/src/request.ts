@@ -72,6 +72,8 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
     });
     request.on('end', () => resolve(size > limit ? undefined : Buffer.concat(chunks)));
     request.on('error', () => resolve(undefined));
-    request.on('aborted', () => resolve(undefined));
+    request.on('close', () => resolve(undefined));
+    // The events of a request that is broken off before it is read have passed.
+    if (request.destroyed) resolve(undefined);
   });
 }
