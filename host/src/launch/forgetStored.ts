@@ -1,5 +1,5 @@
 /**
- * Removes from the address what a link took from the device's storage (`RecordRead.stored`). A reload or a step back would ask the server
+ * Removes from the address what a link took from the device's storage (`FirstRead.stored`). A reload or a step back would ask the server
  * for a number by a method that the borrower has changed since, and that may void the number in use. Without these parameters the client
  * renders the page, by the stored method.
  */
