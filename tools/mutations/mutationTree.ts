@@ -9,7 +9,7 @@ import { programOf, ROOT } from '../build/packages';
 import { mutated, type Mutant } from './mutants';
 
 /** After this many ms without a line of output a test counts as hanging, so the mutant is noticed. */
-const HANGS = 240_000;
+const HANGS = 120_000;
 export const JEST = programOf('jest', 'bin', 'jest.js');
 
 export type Verdict = 'noticed' | 'unnoticed';
@@ -29,6 +29,8 @@ export class Tree {
     private readonly nearest: number,
   ) {
     this.root = join(realpathSync(dirname(folder)), basename(folder));
+    // A killed run leaves its copy behind.
+    if (existsSync(this.root)) this.remove();
     git(['worktree', 'add', '--detach', '--quiet', this.root, commit]);
     this.rules = existsSync(join(this.root, 'structure')) ? 'structure' : 'rules';
     const link = (from: string, to: string) => existsSync(from) && symlinkSync(from, to);

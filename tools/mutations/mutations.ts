@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -211,7 +211,9 @@ async function plant(trees: readonly [Tree, Tree | undefined], { seed, count, pa
 command(async () => {
   const settings = settingsOf();
   if (settings === undefined) return console.log(USAGE);
-  const parent = mkdtempSync(join(tmpdir(), 'mutations-'));
+  // Jest keeps what it compiled by the path of the file: the same folder for each run makes the next run quick.
+  const parent = join(tmpdir(), `mutations-${settings.package ?? 'all'}`);
+  mkdirSync(parent, { recursive: true });
   const copy = (name: string, commit: string): Tree => {
     const tree = new Tree(join(parent, name), commit, settings.nearest);
     process.once('exit', () => tree.remove());
