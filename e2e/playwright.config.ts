@@ -8,8 +8,8 @@ process.env['TZ'] = ZONE;
 /** Set by `npm test` when it runs every journey; otherwise two journeys run at a time, in any order. */
 const all = process.env['JOURNEYS'] === 'all';
 const timed = new RegExp(TIMED);
-/** The longest journeys start first, so that the workers end together. */
-const LONGEST = /\/(?:ownRepository|screens)\.spec\.ts$/;
+/** The longest journeys, and files whose journeys follow each other in one worker, start first, so that the workers end together. */
+const LONGEST = /\/(?:ownRepository|screens|engines|gallery|dev|privacy)\.spec\.ts$/;
 
 /**
  * Journeys in a real Chromium against everything as it is released: built packages in a release store, the gateway in front,

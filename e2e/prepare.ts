@@ -54,12 +54,14 @@ export default async function prepare(of?: FullConfig): Promise<() => void> {
     EVERYTHING.map((name) => ({ name })),
     () => undefined,
   );
-  for (const name of EVERYTHING) {
+  // Beside each other: compression takes most of the time.
+  const publishOne = async (name: string) => {
     const { record } = await publish(store, join(ROOT, name), { channel: CHANNEL, name });
     if (record.version !== versionOf(name))
       throw new Error(`${name} was built as ${record.version} meanwhile (npm start?): run the journeys again.`);
-  }
-  for (const folder of await buildVariants()) await publish(store, folder, { channel: CHANNEL });
+  };
+  const publishVariant = (folder: string) => publish(store, folder, { channel: CHANNEL });
+  await Promise.all([...EVERYTHING.map(publishOne), ...(await buildVariants()).map(publishVariant)]);
 
   copyStore(PUBLISHED, STANDING);
   const channel = openChannel(STANDING);
