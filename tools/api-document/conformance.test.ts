@@ -196,9 +196,11 @@ test('an API that hangs is reported with the time waited, and the pending call i
 });
 
 test('each read of an API that answers without a valid token is reported; without a token in the seeds nothing is tried', async () => {
+  const sent: unknown[] = [];
   // Replaces any token by the valid one.
   const open = async (request: IncomingMessage, response: ServerResponse) => {
     const address = new URL(`${sandbox.url}${request.url}`);
+    if (address.pathname.endsWith('loan-details')) sent.push(request.headers['x-user-token']);
     address.searchParams.set('token', sampleSeeds('india').session['token'] ?? '');
     const type = request.headers['content-type'] ?? '';
     const headers = { 'content-type': type, 'x-forwarded-host': 'pages.example', 'x-forwarded-proto': 'https' };
@@ -213,9 +215,10 @@ test('each read of an API that answers without a valid token is reported; withou
   const asked = { api, config: plainConfig(), market: 'india', records: false } as const;
   const told = async (seeds: Seeds) => failures(await conformance({ ...asked, seeds })).filter(([, result]) => result === 'failed');
   const ended = 'expected that the session has ended (401, 4001, or a code of codes.sessionEnded in CONFIG), got a success';
-  expect(await told({ session, calls: chosen })).toEqual([
+  expect(await told({ session: { ...session, userToken: 'u' }, calls: chosen })).toEqual([
     ['loanDetails', 'failed', `without a token: ${ended}`, `with an unknown token: ${ended}`],
   ]);
+  expect(sent).toEqual(['u', undefined, 'a-token-that-no-borrower-has']);
   expect(await told({ session: { ...session, token: '' }, calls: chosen })).toEqual([]);
 });
 
