@@ -96,7 +96,7 @@ export class Tree {
   /** The failing ones of these test files, up to the first one; 'hangs' if jest does not end. */
   private async failures(tests: readonly string[]): Promise<readonly string[] | 'hangs'> {
     if (tests.length === 0) return [];
-    const { code, output } = await this.jest(['--bail', '--maxWorkers=1', '--silent', '--runTestsByPath', ...tests]);
+    const { code, output } = await this.jest(['--bail', '--runInBand', '--silent', '--runTestsByPath', ...tests]);
     if (code === null) return 'hangs';
     const failed = [...output.matchAll(/^FAIL (?:\S+ )?(\S+\.test\.tsx?)/gm)].map(([, test = '']) => test);
     if (code !== 0 && failed.length === 0) throw new Stop(`jest failed without a test that fails:\n${output}`);
