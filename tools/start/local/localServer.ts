@@ -40,11 +40,11 @@ export interface LocalApi {
 }
 
 /** Starts the sandbox, or a proxy in front of the given API: violations of the contract are reported, each kind once. */
-export async function startApi(api: string | undefined, config: CheckedConfig, report = console.error): Promise<LocalApi> {
+export async function startApi(api: string | undefined, config: CheckedConfig): Promise<LocalApi> {
   makeLocal();
   const gateway = { store: join(LOCAL, 'store'), channel: CHANNEL, sandbox: true };
   if (api !== undefined) {
-    const checked = await startCheckedApi({ target: api, config, report });
+    const checked = await startCheckedApi({ target: api, config, report: console.error });
     return { gateway: { ...gateway, api: checked.url }, links: () => [], close: checked.close };
   }
   const { wire, validation } = config;
