@@ -1,4 +1,4 @@
-/** JSON contract between the console's server and its page. */
+/** JSON contract between the console's server and its page. The types of what the page sends are those of `server/asked.ts`. */
 
 import type { FiguresRow } from '@loan/release/plan/figures';
 import type { Difference } from '@loan/release/watch/differences';
