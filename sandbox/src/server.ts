@@ -51,10 +51,8 @@ export async function startSandbox({ port, host = '127.0.0.1', ...options }: Ser
     throw error;
   }
   const close = async () => {
-    await new Promise((closed) => {
-      server.close(closed);
-      server.closeAllConnections();
-    });
+    server.closeAllConnections();
+    await server[Symbol.asyncDispose]();
     await sandbox.close();
   };
   return { url: `http://${host}:${(server.address() as AddressInfo).port}`, links: () => sandbox.links(), close };

@@ -9,29 +9,11 @@ import { fieldsOf, type Call } from '@loan/shared/contracts/api/declare';
 import { callPath, encodeCall, type SessionParameters } from '@loan/shared/contracts/api/encode';
 import { renamed, wireNames } from '@loan/shared/contracts/api/wireNames';
 import type { CheckedConfig } from '@loan/shared/contracts/configSchema';
-import type { Market } from '@loan/shared/contracts/shell';
 
 import type { Seeds } from './seeds';
-import { hasToken, readsOfBorrower, sessionFaults } from './sessions';
+import { hasToken, readsOfBorrower, sessionFaults, type Asked } from './sessions';
 import { uploadedImageFault } from './uploadedImage';
 import { faultsOf, notesOf, type Answered } from './verdictLines';
-
-export interface Asked {
-  readonly api: string;
-  readonly config: CheckedConfig;
-  readonly market: Market;
-  readonly seeds: Seeds;
-  /** Whether to make non-idempotent calls and uploads. */
-  readonly records: boolean;
-  /** Origin of the pages, passed to the API: addresses in replies must have this origin or a configured one. */
-  readonly pages?: string;
-  /** Receives the request that a slow call waits for, after a few seconds. */
-  readonly waiting?: (asked: string) => void;
-  /** Maximum ms for a call. */
-  readonly patience?: number;
-  /** After this many ms a pending call is reported to `waiting`. */
-  readonly late?: number;
-}
 
 /** Default origin of the pages. */
 export const SAMPLE_PAGES = 'https://pages.example';

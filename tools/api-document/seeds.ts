@@ -5,6 +5,8 @@ import type { CheckedConfig } from '@loan/shared/contracts/configSchema';
 import { unknownKey } from '@loan/shared/contracts/nearMiss';
 import type { Market } from '@loan/shared/contracts/shell';
 
+import { isObject } from '../start/startConfig';
+
 /**
  * The session, and the fields of a good request of each call, by their logical names; a value may refer to the data of another
  * call's reply: `$legacyWay/bankCards/0/id`.
@@ -13,9 +15,6 @@ export interface Seeds {
   readonly session: Readonly<Record<string, string>>;
   readonly calls: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Paths where the value is not an object of texts. */
 function noTexts(value: unknown, path: string): readonly string[] {

@@ -10,15 +10,25 @@ import type { Market } from '@loan/shared/contracts/shell';
 
 import type { Seeds } from './seeds';
 
-interface Asked {
+/** What the API is checked with. */
+export interface Asked {
   readonly api: string;
   readonly config: CheckedConfig;
   readonly market: Market;
-  readonly seeds: Pick<Seeds, 'session'>;
-  readonly pages: string;
-  /** Maximum ms for a reply. */
-  readonly patience: number;
+  readonly seeds: Seeds;
+  /** Whether to make non-idempotent calls and uploads. */
+  readonly records: boolean;
+  /** Origin of the pages, passed to the API: addresses in replies must have this origin or a configured one. */
+  readonly pages?: string;
+  /** Receives the request that a slow call waits for, after a few seconds. */
+  readonly waiting?: (asked: string) => void;
+  /** Maximum ms for a call. */
+  readonly patience?: number;
+  /** After this many ms a pending call is reported to `waiting`. */
+  readonly late?: number;
 }
+
+type Given = Required<Pick<Asked, 'api' | 'config' | 'market' | 'seeds' | 'pages' | 'patience'>>;
 
 /** Parameters that identify the borrower; the others describe the device. */
 const TOKENS = ['token', 'sessionId', 'userToken', 'deviceToken'];
@@ -35,7 +45,7 @@ export function readsOfBorrower({ name, record, file, event }: Call): boolean {
 }
 
 /** The same request with other tokens: each token of the seeds is replaced. */
-function withTokens({ method, address, sent }: Exchange, style: Call['style'], token: string, asked: Asked): Request {
+function withTokens({ method, address, sent }: Exchange, style: Call['style'], token: string, asked: Given): Request {
   const { api, config, market, seeds, pages } = asked;
   const base = new URL(api).pathname.replace(/\/$/, '');
   const url = new URL(`${base}${address.pathname}${address.search}`, api);
@@ -58,7 +68,7 @@ function withTokens({ method, address, sent }: Exchange, style: Call['style'], t
 }
 
 /** The reply received instead of "the session has ended"; undefined: that was the reply. */
-async function otherThanEnded(call: Call, request: Request, { config, market }: Asked): Promise<string | undefined> {
+async function otherThanEnded(call: Call, request: Request, { config, market }: Given): Promise<string | undefined> {
   const answer = await fetch(request).catch(() => undefined);
   if (answer === undefined) return 'no answer';
   if (answer.status === 401) return undefined;
@@ -74,7 +84,7 @@ async function otherThanEnded(call: Call, request: Request, { config, market }: 
 }
 
 /** Repeats a borrower's read without a token and with an invalid one; returns replies other than "the session has ended". */
-export async function sessionFaults(declared: Call, style: Call['style'], exchange: Exchange, asked: Asked): Promise<readonly string[]> {
+export async function sessionFaults(declared: Call, style: Call['style'], exchange: Exchange, asked: Given): Promise<readonly string[]> {
   const found: string[] = [];
   for (const [how, token] of [
     ['without a token', ''],

@@ -9,6 +9,7 @@ import type { ShellTemplate } from '@loan/release/serve/render';
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
 import { developerPageFaults } from '../start/welcome/developerPage';
+import { atOnce } from './atOnce';
 import { inputsDigest, ROOT, versionOf } from './packages';
 
 export interface Build {
@@ -71,18 +72,15 @@ async function buildOne({ name, version = versionOf(name) }: Build): Promise<str
  * thrown as one Stop.
  */
 export async function buildPackages(builds: readonly Build[], report: (line: string) => void = console.log): Promise<void> {
-  const waiting = [...builds];
   const faults: string[] = [];
-  const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      try {
-        report(await buildOne(next));
-      } catch (fault) {
-        if (!(fault instanceof Stop)) throw fault;
-        faults.push(fault.message);
-      }
+  const work = (build: Build) => async () => {
+    try {
+      report(await buildOne(build));
+    } catch (fault) {
+      if (!(fault instanceof Stop)) throw fault;
+      faults.push(fault.message);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(atOnce(builds.map(work), AT_ONCE));
   if (faults.length > 0) throw new Stop(faults.join('\n\n'));
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 
 import { Stop } from '@loan/kit/command';
 
@@ -41,13 +41,12 @@ export function versionOf(name: string): string {
 
 const IN_NO_BUILD = /\.test\.tsx?$|(?:^|[\\/])testing[\\/]/;
 
-function filesBelow(folder: string): string[] {
-  if (!existsSync(join(ROOT, folder))) return [];
-  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+/** The files below a folder, by their paths in it. */
+export const filesBelow = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1))
-    .filter((path) => !IN_NO_BUILD.test(path));
-}
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort();
 
 /**
  * The outside packages in the lock file. Without the workspaces, because a new version of one remote must not cause a new
@@ -75,8 +74,8 @@ export function inputFiles(name: string): readonly string[] {
     // The code that writes and checks the build record.
     join('platform', 'release', 'src', 'publish'),
     join('platform', 'release', 'src', 'document'),
-  ].flatMap(filesBelow);
-  return [...own, ...record, ...folders].sort();
+  ].flatMap((folder) => filesBelow(join(ROOT, folder)).map((file) => join(folder, file)));
+  return [...own, ...record, ...folders.filter((path) => !IN_NO_BUILD.test(path))].sort();
 }
 
 /** Digest (hex) of everything a build of the package depends on. */

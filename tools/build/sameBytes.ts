@@ -1,5 +1,7 @@
 import { linkSync, mkdirSync, readdirSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join } from 'node:path';
+
+import { filesBelow } from './packages';
 
 /** Generated files and folders, which the copy must make itself. */
 const MADE = new Set(['.git', '.local', '.cache', '.types', '.federation', 'dist', 'test-results', 'playwright-report']);
@@ -22,14 +24,12 @@ export function copyFolder(from: string, to: string, made: ReadonlySet<string> =
  * one with the same sources: both are excluded from the comparison.
  */
 export function bytesBelow(folder: string): ReadonlyMap<string, Buffer> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return new Map(
-    files.map((entry) => {
-      const path = join(entry.parentPath, entry.name);
-      const bytes = readFileSync(path);
+    filesBelow(folder).map((path) => {
+      const bytes = readFileSync(join(folder, path));
       const told =
-        entry.name === 'release.json' ? Buffer.from(bytes.toString('utf8').replace(/"(?:builtAt|commit)": ?"[^"]*"/g, '')) : bytes;
-      return [relative(folder, path), told];
+        basename(path) === 'release.json' ? Buffer.from(bytes.toString('utf8').replace(/"(?:builtAt|commit)": ?"[^"]*"/g, '')) : bytes;
+      return [path, told];
     }),
   );
 }

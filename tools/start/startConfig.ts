@@ -6,7 +6,8 @@ import { checkConfig, type CheckedConfig } from '@loan/shared/contracts/configSc
 
 import sample from './sampleConfig.json';
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Merges `over` into `base`: objects member by member; everything else (including lists) is replaced. */
 export function deepMerge(base: unknown, over: unknown): unknown {

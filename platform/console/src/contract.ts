@@ -1,9 +1,8 @@
-/** JSON contract between the console's server and its page. */
+/** JSON contract between the console's server and its page. The types of what the page sends are those of `server/asked.ts`. */
 
 import type { FiguresRow } from '@loan/release/plan/figures';
 import type { Difference } from '@loan/release/watch/differences';
 import type { Arm, Vital } from '@loan/shared/contracts/reports';
-import type { Market } from '@loan/shared/contracts/shell';
 
 /** A viewer only reads, a promoter changes what the channel runs, an approver completes changes that need two persons. */
 export const ROLES = ['viewer', 'promoter', 'approver'] as const;
@@ -170,34 +169,6 @@ export interface Rates {
   readonly differences: readonly Difference[];
 }
 
-interface Asked {
-  readonly channel: string;
-  readonly name: string;
-  /** Number of the newest document when the page was rendered. */
-  readonly expect: number;
-  readonly why: string;
-  /** Writes nothing: the response describes what the action would do. */
-  readonly dryRun: boolean;
-}
-
-/** Body of `POST /api/actions`. */
-export type ActionAsked = Asked &
-  (
-    | { readonly action: 'rollback'; readonly market?: Market }
-    | { readonly action: 'halt' | 'disable' | 'enable' | 'unfreeze' }
-    | { readonly action: 'freeze'; readonly until: string }
-    | { readonly action: 'promote'; readonly version: string; readonly market?: Market; readonly again?: boolean }
-    | {
-        readonly action: 'share';
-        readonly version: string;
-        /** Hundredths of a percent; 0 withdraws the canary. */
-        readonly share: number;
-        readonly market?: Market;
-        readonly again?: boolean;
-      }
-  );
-export type ActionName = ActionAsked['action'];
-
 /** Response of `POST /api/actions`. */
 export interface ActionDone {
   /** `finished`: it had already been done. `proposed`: it waits for an approver. */
@@ -214,13 +185,6 @@ export interface Refusal {
   readonly code: string;
   readonly message: string;
   readonly details: readonly string[];
-}
-
-/** Body of `POST /api/preview`. */
-export interface PreviewAsked {
-  readonly channel: string;
-  readonly name: string;
-  readonly version: string;
 }
 
 /** Response of `POST /api/preview`. */

@@ -147,10 +147,9 @@ export async function startCheckedApi(options: CheckedApiOptions): Promise<Check
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     faults: () => found.all(),
-    close: () =>
-      new Promise((closed) => {
-        server.close(() => closed());
-        server.closeAllConnections();
-      }),
+    async close() {
+      server.closeAllConnections();
+      await server[Symbol.asyncDispose]();
+    },
   };
 }

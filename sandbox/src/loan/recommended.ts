@@ -73,15 +73,6 @@ async function entriesOf(placements: readonly Placement[], context: CallContext)
 
 export const recommendList = endpoint(calls.recommendList, (context) => entriesOf(placementsOf(context), context));
 
-export const pageEvent = endpoint(calls.pageEvent, async ({ db, borrower, now }, fields) => {
-  const { productId, moduleId, positionId } = fields;
-  await db
-    .insertInto('page_events')
-    .values({ borrower_id: borrower.id, product_id: productId, module_id: moduleId, position_id: positionId, at: now })
-    .execute();
-  return null;
-});
-
 type Application = Pick<Tables['applications'], 'source' | 'module_id' | 'scene'>;
 
 /** Every application is recorded, even a repeated one for the same product, so that a test can count them. */

@@ -1,5 +1,21 @@
-import { deprecatedFor, deprecationFaults, DEPRECATIONS, type Deprecation } from './deprecations';
+import { compareVersions, deprecatedFor, DEPRECATIONS, type Deprecation } from './deprecations';
 import { CONTRACT } from './version';
+
+const isDay = (text: string): boolean => {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+};
+
+/** Errors in a list of deprecations under contract version `contract`, one sentence each. */
+function deprecationFaults(list: readonly Deprecation[], contract: string): readonly string[] {
+  return list.flatMap(({ what, since, until, instead }) => [
+    ...(what.trim() === '' || instead.trim() === '' ? [`Deprecation of "${what}": say what it is, and what to use instead.`] : []),
+    ...(isDay(until) ? [] : [`Deprecation of "${what}": "${until}" is no day. Say until when it goes on, such as 2027-03-01.`]),
+    ...(/^\d+\.\d+\.\d+$/.test(since) && compareVersions(since, contract) <= 0
+      ? []
+      : [`Deprecation of "${what}": since ${since}, and the contract is ${contract}. Raise CONTRACT in version.ts, or name the version.`]),
+  ]);
+}
 
 const entry = (more: Partial<Deprecation> = {}): Deprecation => ({
   what: 'Shell.x',

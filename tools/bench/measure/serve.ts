@@ -49,10 +49,7 @@ export async function serve(listeners: Readonly<Record<Moment, Listener>>, { key
     turnTo(next) {
       moment = next;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-      }),
+    close: () => server[Symbol.asyncDispose](),
   };
 }
 

@@ -1,8 +1,10 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 import { transform, type Format } from 'esbuild';
 import ts from 'typescript';
+
+import { filesBelow } from '../packages';
 
 const SOURCE = /\.tsx?$/;
 const LEFT_OUT = /\.test\.tsx?$|(?:^|\/)tsconfig\.json$/;
@@ -19,14 +21,6 @@ export interface Compilation {
   readonly format: Extract<Format, 'cjs' | 'esm'>;
   /** Paths within `from` for the package's own tests, which are left out. */
   readonly without?: RegExp;
-}
-
-/** The files below a folder, by their paths in it. */
-function filesBelow(folder: string): readonly string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .sort();
 }
 
 /** Node and bundlers find a module only by its whole name. */

@@ -168,9 +168,8 @@ export async function startGallery(given: GalleryOptions): Promise<RunningGaller
     origin,
     async close() {
       await live.close();
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeAllConnections();
-      await closed;
+      await server[Symbol.asyncDispose]();
     },
   };
 }

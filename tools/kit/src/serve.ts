@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, ListenOptions } from 'node:net';
 
 import { createGateway, type GatewayOptions } from '@loan/gateway/gateway';
 import { startSandbox } from '@loan/sandbox/server';
@@ -14,14 +15,13 @@ export interface Served extends Place {
   readonly port: number;
 }
 
-/** Listens on this machine and returns the port. Throws Stop if the port is unavailable. */
-export function listen(server: Server, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', ({ code, message }: NodeJS.ErrnoException) =>
-      reject(new Stop(code === 'EADDRINUSE' ? `Port ${port} is taken by another program: choose another with --port.` : message)),
-    );
-    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+/** Listens and returns the port. Throws Stop if the port is unavailable; `other`: how to choose another one. */
+export async function listen(server: Server, at: ListenOptions, other = 'choose another with --port'): Promise<number> {
+  await once(server.listen(at), 'listening').catch(({ code, message }: NodeJS.ErrnoException) => {
+    if (code === 'EADDRINUSE') throw new Stop(`Port ${at.port} is taken by another program: stop that one, or ${other}.`);
+    throw new Stop(code === 'EACCES' ? `Port ${at.port} needs rights that this user does not have: ${other}.` : message);
   });
+  return (server.address() as AddressInfo).port;
 }
 
 /**
@@ -37,7 +37,7 @@ export async function serveChannel(
   const sandbox = await startSandbox({ port: 0, endpoints });
   const gateway = createGateway({ store, channel, api: sandbox.url, sandbox: true, ...(dev && { dev }) });
   const server = createServer(gateway);
-  const taken = await listen(server, port);
+  const taken = await listen(server, { port, host: '127.0.0.1' });
   return {
     origin: `http://localhost:${taken}`,
     server,

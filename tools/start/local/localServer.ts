@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 import { startCollector, type RunningCollector } from '@loan/collector/collector';
 import type { GatewayOptions } from '@loan/gateway/gateway';
 import { portOf, Stop, untilSignalled } from '@loan/kit/command';
+import { listen as listenAt } from '@loan/kit/serve';
 import { configure } from '@loan/release/commands/configure/configure';
 import { OptionError } from '@loan/release/programOptions';
 import { createFileStore } from '@loan/release/store/fileStore';
@@ -40,11 +40,11 @@ export interface LocalApi {
 }
 
 /** Starts the sandbox, or a proxy in front of the given API: violations of the contract are reported, each kind once. */
-export async function startApi(api: string | undefined, config: CheckedConfig, report = console.error): Promise<LocalApi> {
+export async function startApi(api: string | undefined, config: CheckedConfig): Promise<LocalApi> {
   makeLocal();
   const gateway = { store: join(LOCAL, 'store'), channel: CHANNEL, sandbox: true };
   if (api !== undefined) {
-    const checked = await startCheckedApi({ target: api, config, report });
+    const checked = await startCheckedApi({ target: api, config, report: console.error });
     return { gateway: { ...gateway, api: checked.url }, links: () => [], close: checked.close };
   }
   const { wire, validation } = config;
@@ -84,19 +84,8 @@ export async function serveUntilSignalled(server: Server): Promise<void> {
 }
 
 /** Listens on all addresses of this machine, or on `host`, and returns the port. Throws Stop if the port is unavailable. */
-export function listen(server: Server, port: number, host?: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (fault: NodeJS.ErrnoException) => {
-      const other = `put PORT=${port + 1} in front of the command`;
-      if (fault.code === 'EADDRINUSE')
-        reject(new Stop(`Port ${port} is taken by another program. Stop that one, or choose another port: ${other}.`));
-      else if (fault.code === 'EACCES')
-        reject(new Stop(`Port ${port} needs rights that this user does not have. Choose another: ${other}.`));
-      else reject(fault);
-    });
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
-  });
-}
+export const listen = (server: Server, port: number, host?: string): Promise<number> =>
+  listenAt(server, { port, host }, `put PORT=${port + 1} in front of the command`);
 
 /** Releases the working tree into the local channel, under the given configuration. */
 export async function releaseHere(config: unknown): Promise<void> {

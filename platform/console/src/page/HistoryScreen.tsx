@@ -29,7 +29,7 @@ export function HistoryScreen({ channel, number, now }: HistoryScreenProps) {
       <ol className={styles.entries}>
         {history?.entries.map(({ number: each, at, by, why, action, changes }) => (
           <li key={each} className={styles.card}>
-            <p className={styles.entryHead}>
+            <p className={styles.small}>
               <strong>{each}</strong> · <time dateTime={at}>{clockText(at, now)}</time> · {by}
             </p>
             <p>{action}</p>

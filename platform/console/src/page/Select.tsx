@@ -1,5 +1,7 @@
 import { useId } from 'react';
 
+import field from '@loan/shared/ui/TextField/TextField.module.css';
+
 import styles from './console.module.css';
 
 export interface SelectProps<Value extends string> {
@@ -13,8 +15,8 @@ export interface SelectProps<Value extends string> {
 export function Select<Value extends string>({ label, value, options, onChange }: SelectProps<Value>) {
   const id = useId();
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+    <div className={field.field}>
+      <label className={field.label} htmlFor={id}>
         {label}
       </label>
       <select className={styles.select} id={id} value={value} onChange={({ target }) => onChange(target.value as Value)}>

@@ -1,11 +1,12 @@
 import type { Market } from '@loan/shared/contracts/shell';
+import { percentText } from '@loan/shared/format/failureRate';
 
-import type { ActionAsked, ActionName, ChannelState, PackageState } from '../contract';
-import { percent } from './figures/figures';
+import type { ChannelState, PackageState } from '../contract';
+import type { ActionAsked } from '../server/asked';
 
 /** The requested action, as far as it is known before the sheet is open. */
 export interface Wish {
-  readonly action: ActionName;
+  readonly action: ActionAsked['action'];
   /** A package, or `*` for the whole channel. */
   readonly name: string;
   readonly market?: Market;
@@ -22,7 +23,7 @@ export interface Choice {
   readonly hours: number;
 }
 
-const WORDS: Readonly<Record<ActionName, readonly [title: string, button: string]>> = {
+const WORDS: Readonly<Record<Wish['action'], readonly [title: string, button: string]>> = {
   rollback: ['Roll back', 'Roll back now'],
   halt: ['Halt the canary of', 'Halt now'],
   promote: ['Promote', 'Promote now'],
@@ -42,7 +43,7 @@ export function wordsOf({ action, name, market }: Wish): { readonly title: strin
 /** Smallest share of a new canary, exclusive. */
 const LEAST_SHARE = 10;
 export const SHARES: readonly number[] = [10, 100, 500, 1000, 2500, 5000];
-export const shareWords = (share: number): string => (share === 0 ? 'none: withdraw it' : `${percent(share / 10_000)} of devices`);
+export const shareWords = (share: number): string => (share === 0 ? 'none: withdraw it' : `${percentText(share / 10_000)} of devices`);
 export const HOURS: readonly number[] = [1, 4, 12, 24, 72];
 
 const HOUR_MS = 3_600_000;

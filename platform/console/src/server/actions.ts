@@ -7,7 +7,8 @@ import { freezeRequest, haltRequest, promoteRequest, rollbackRequest, switchRequ
 import { soundRecord } from '@loan/release/publish/storedBuild';
 import type { Store } from '@loan/release/store/store';
 
-import type { ActionAsked, ActionDone, PreviewAsked, PreviewMade } from '../contract';
+import type { ActionDone, PreviewMade } from '../contract';
+import type { ActionAsked, PreviewAsked } from './asked';
 
 /** How long a preview link is valid. */
 const PREVIEW_MS = 60 * 60 * 1000;

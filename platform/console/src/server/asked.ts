@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { isName, isVersion } from '@loan/release/document/schema';
 import { isPrintable } from '@loan/release/printable';
 
-import type { ActionAsked, PreviewAsked } from '../contract';
 import { badRequest } from './refusals';
 
 const name = z.string().refine(isName, 'not a name');
@@ -17,10 +16,12 @@ const why = z
   .refine((text) => text !== '', 'a reason is missing, for those who read the history')
   .refine(isPrintable, 'the reason holds invisible characters');
 
+/** `expect`: number of the newest document when the page was rendered. `dryRun`: the response describes the effect, nothing is written. */
 const asked = { channel: name, name, expect: z.number().int().min(0).max(999_999), why, dryRun: z.boolean() };
 const frozen = z.union([name, z.literal('*')], { error: 'not a name' });
 
-const action: z.ZodType<ActionAsked> = z.discriminatedUnion('action', [
+/** Body of `POST /api/actions`. `share`: hundredths of a percent; 0 withdraws the canary. */
+const action = z.discriminatedUnion('action', [
   z.strictObject({ ...asked, action: z.literal('rollback'), market }),
   z.strictObject({ ...asked, action: z.enum(['halt', 'disable', 'enable']) }),
   z.strictObject({ ...asked, name: frozen, action: z.literal('unfreeze') }),
@@ -36,7 +37,11 @@ const action: z.ZodType<ActionAsked> = z.discriminatedUnion('action', [
   }),
 ]);
 
-const preview: z.ZodType<PreviewAsked> = z.strictObject({ channel: name, name, version });
+export type ActionAsked = z.output<typeof action>;
+
+/** Body of `POST /api/preview`. */
+const preview = z.strictObject({ channel: name, name, version });
+export type PreviewAsked = z.output<typeof preview>;
 const approval = z.strictObject({ id: z.string().max(64), dryRun: z.boolean() });
 const token = z.strictObject({ token: z.string().min(1).max(200) });
 

@@ -5,8 +5,9 @@ import { parseDocument } from '@loan/release/document/schema';
 import { ReleaseError } from '@loan/release/releaseError';
 import type { Store } from '@loan/release/store/store';
 
-import type { ActionAsked, ActionDone, ProposalState } from '../contract';
+import type { ActionDone, ProposalState } from '../contract';
 import { doneOf } from './actions';
+import type { ActionAsked } from './asked';
 import { Refused } from './refusals';
 import type { Session } from './signIn/sessions';
 

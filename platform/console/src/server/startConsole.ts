@@ -93,10 +93,8 @@ export async function startConsole(options: ConsoleOptions): Promise<RunningCons
     issueToken: () => token.issue(),
     async close() {
       close();
-      await new Promise((closed) => {
-        server.close(closed);
-        server.closeAllConnections();
-      });
+      server.closeAllConnections();
+      await server[Symbol.asyncDispose]();
     },
   };
 }

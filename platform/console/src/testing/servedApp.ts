@@ -2,8 +2,9 @@ import { temporaryFolder } from '@loan/release/testing/fakePackage';
 import { promote, publishedStore, type Target } from '@loan/release/testing/promoted';
 import { createMemoryStore } from '@loan/release/testing/store/memoryStore';
 
-import type { ActionAsked, Role } from '../contract';
+import type { Role } from '../contract';
 import { createApp, type AppOptions } from '../server/app';
+import type { ActionAsked } from '../server/asked';
 import { Proposals } from '../server/proposals';
 import { RateReader } from '../server/rates';
 import { Attempts } from '../server/signIn/attempts';

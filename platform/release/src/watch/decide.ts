@@ -1,6 +1,7 @@
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import { ENGINES, FAMILIES, familyOf } from '@loan/shared/contracts/engines';
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
+import { wholeText } from '@loan/shared/format/failureRate';
 import { counted } from '@loan/shared/format/plural';
 
 import { CHANNEL_WIDE, SHELL } from '../document/schema';
@@ -12,7 +13,7 @@ import type { Harm, Numbers } from './statistics/analysis';
 import type { EngineNumbers } from './statistics/engineAnalysis';
 import type { OutcomeHarm } from './statistics/outcomeAnalysis';
 import { quantile } from './statistics/quantile';
-import { evidenceText, saysOf, saysOfEngine, wholeText } from './wording';
+import { evidenceText, saysOf, saysOfEngine } from './wording';
 
 /** Share of each test in the allowed rate of false halts. */
 const PARTS: Readonly<Record<Harm, number>> = { failures: 0.5, late: 0.1, silent: 0.1 };

@@ -1,11 +1,10 @@
 import type { CountRow } from '@loan/shared/contracts/counts';
 import { engineText, familyOf } from '@loan/shared/contracts/engines';
+import { boundsOf, percentText, rateOf, wholeText, type LoadCounts } from '@loan/shared/format/failureRate';
 import { counted } from '@loan/shared/format/plural';
 
 import { SHELL } from '../document/schema';
 import { getOrInsert } from '../getOrInsert';
-import type { LoadCounts } from './statistics/failureTest';
-import { percentText, wholeText } from './wording';
 
 /** Windows of the alarms (minutes). The short one reacts at once, the long one covers engines that few borrowers have. */
 export const ALARM_MINUTES: readonly number[] = [3, 30];
@@ -43,18 +42,6 @@ interface Sums extends LoadCounts {
   readonly engine: string;
 }
 
-const rateOf = ({ loads, failures }: LoadCounts): number => (loads === 0 ? 0 : Math.min(failures / loads, 1));
-
-/** The interval of the true rate (Wilson's interval, Z standard errors). */
-function boundsOf(counts: LoadCounts): { readonly low: number; readonly high: number } {
-  const { loads } = counts;
-  if (loads === 0) return { low: 0, high: 1 };
-  const [rate, square] = [rateOf(counts), (Z * Z) / loads];
-  const centre = rate + square / 2;
-  const reach = Z * Math.sqrt((rate * (1 - rate)) / loads + square / (4 * loads));
-  return { low: (centre - reach) / (1 + square), high: (centre + reach) / (1 + square) };
-}
-
 const sum = (all: readonly LoadCounts[]): LoadCounts =>
   all.reduce((one, { loads, failures }) => ({ loads: one.loads + loads, failures: one.failures + failures }), { loads: 0, failures: 0 });
 
@@ -74,10 +61,10 @@ function byEngine(rows: readonly CountRow[]): ReadonlyMap<string, LoadCounts & {
 /** The engines in which a package fails, and the sums of the others. Empty if the package fails in all engines. */
 function failingIn(rows: readonly CountRow[]): { readonly failing: readonly Sums[]; readonly others: LoadCounts } {
   const all = [...byEngine(rows)].map(([engine, counts]): Sums => ({ engine, ...counts }));
-  const isHigh = (each: Sums) => each.loads >= LEAST_LOADS && each.failures >= LEAST_FAILURES && boundsOf(each).low > FAILING;
+  const isHigh = (each: Sums) => each.loads >= LEAST_LOADS && each.failures >= LEAST_FAILURES && boundsOf(each, Z).low > FAILING;
   const others = sum(all.filter((each) => !isHigh(each)));
   if (others.loads < LEAST_LOADS) return { failing: [], others };
-  return { failing: all.filter((each) => isHigh(each) && boundsOf(each).low > TIMES * boundsOf(others).high), others };
+  return { failing: all.filter((each) => isHigh(each) && boundsOf(each, Z).low > TIMES * boundsOf(others, Z).high), others };
 }
 
 function failureAlarms(rows: readonly CountRow[], minutes: number): readonly EngineAlarm[] {

@@ -1,6 +1,7 @@
+import { wholeText } from '@loan/shared/format/failureRate';
+
 import { ALL_PAGES, isFewer, type OutcomeHarm, type OutcomeNumbers } from './statistics/outcomeAnalysis';
 import { POOR_INP } from './statistics/samples';
-import { wholeText } from './wording';
 
 /**
  * Shares of the allowed rate of false halts, over all pages; each page of the canary has the same share, visited or not. Outcomes that show

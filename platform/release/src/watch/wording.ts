@@ -1,16 +1,10 @@
 import { engineText } from '@loan/shared/contracts/engines';
+import { wholeText, type LoadCounts } from '@loan/shared/format/failureRate';
 import { counted } from '@loan/shared/format/plural';
 
 import type { Harm, Numbers } from './statistics/analysis';
 import type { EngineNumbers } from './statistics/engineAnalysis';
-import type { LoadCounts } from './statistics/failureTest';
 import type { Heard } from './statistics/silence';
-
-/** Formats a count: `1,904`. */
-export const wholeText = (count: number): string => String(Math.round(count)).replace(/\B(?=(?:\d{3})+$)/g, ',');
-
-/** Formats a part of 1 with two significant digits: `0.4 %`, `100 %`. */
-export const percentText = (part: number): string => `${Number((100 * part).toPrecision(2))} %`;
 
 /** Formats `(0.9 %)` for a part of all; empty if there are none. */
 const percent = (part: number, all: number): string => (all === 0 ? '' : ` (${((100 * part) / all).toFixed(1)} %)`);

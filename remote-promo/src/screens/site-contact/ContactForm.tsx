@@ -4,6 +4,7 @@ import { useRefusal } from '@loan/shared/area/useRefusal';
 import { asciiDigits } from '@loan/shared/format/digits';
 import { isBlank } from '@loan/shared/format/isBlank';
 import { Button } from '@loan/shared/ui/Button/Button';
+import { Card } from '@loan/shared/ui/Card/Card';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { TextField } from '@loan/shared/ui/TextField/TextField';
 
@@ -54,12 +55,14 @@ export function ContactForm({ children }: { readonly children: ReactNode }) {
     onType: (value: string) => setValues({ ...values, [field]: field === 'telephone' ? asciiDigits(value) : value }),
   });
   return (
-    <div ref={form} role="form" aria-label={contact.title} className={styles.form}>
-      <TextField {...propsOf('name')} autoComplete="name" onEnter={submit} />
-      <TextField {...propsOf('telephone')} autoComplete="tel" inputMode="tel" onEnter={submit} />
-      <TextField {...propsOf('message')} rows={5} />
-      <Button onPress={submit}>{contact.send}</Button>
-      {children}
-    </div>
+    <Card>
+      <div ref={form} role="form" aria-label={contact.title}>
+        <TextField {...propsOf('name')} autoComplete="name" onEnter={submit} />
+        <TextField {...propsOf('telephone')} autoComplete="tel" inputMode="tel" onEnter={submit} />
+        <TextField {...propsOf('message')} rows={5} />
+        <Button onPress={submit}>{contact.send}</Button>
+        {children}
+      </div>
+    </Card>
   );
 }

@@ -88,7 +88,7 @@ export async function devInside(folder: string, shell: string, port: number, bun
   });
   // Updates arrive over the bundler's socket, through this server's address.
   server.on('upgrade', bundler.proxyUpgrade);
-  const taken = await listen(server, port);
+  const taken = await listen(server, { port, host: '127.0.0.1' });
   return {
     origin: `http://localhost:${taken}`,
     async close() {

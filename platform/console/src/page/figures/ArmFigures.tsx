@@ -1,10 +1,11 @@
+import { percentText, rateOf, wholeText } from '@loan/shared/format/failureRate';
 import { counted } from '@loan/shared/format/plural';
 import { classNames } from '@loan/shared/ui/classNames';
 
 import type { Rates, VersionRates } from '../../contract';
 import styles from '../console.module.css';
 import { clockText } from '../times';
-import { percent, rateOf, vitalText, whole } from './figures';
+import { vitalText } from './figures';
 import figureStyles from './figures.module.css';
 
 const [WIDTH, HEIGHT, BARS] = [120, 36, 12];
@@ -26,7 +27,7 @@ function RateChart({ of, to, step, isFailing }: RateChartProps) {
   const last = Math.floor((to - 1) / stepMs) * stepMs;
   const bars = of.series.filter(({ at, loads }) => at > last - BARS * stepMs && loads > 0);
   const top = Math.max(LEAST_TOP, ...bars.map(rateOf));
-  const words = bars.map((bar) => `${clockText(bar.at, to)} ${percent(rateOf(bar))} of ${whole(bar.loads)}`);
+  const words = bars.map((bar) => `${clockText(bar.at, to)} ${percentText(rateOf(bar))} of ${wholeText(bar.loads)}`);
   const label = `Loads that fail, of ${of.version}, every ${counted(step, 'minute')}: ${words.join('; ') || 'nothing counted'}`;
   return (
     <svg className={figureStyles.chart} role="img" aria-label={label} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT}>
@@ -81,15 +82,15 @@ export function ArmFigures({ who, version, of, rates, isFailing }: ArmFiguresPro
         <>
           <div className={figureStyles.figureLine}>
             <p className={figureStyles.figureWords}>
-              <span className={classNames(figureStyles.figure, isFailing && figureStyles.bad)}>{percent(rateOf(of))}</span>{' '}
+              <span className={classNames(figureStyles.figure, isFailing && figureStyles.bad)}>{percentText(rateOf(of))}</span>{' '}
               <span className={styles.small}>
-                of loads fail ({whole(of.failures)} of {whole(of.loads)})
+                of loads fail ({wholeText(of.failures)} of {wholeText(of.loads)})
               </span>
             </p>
             <RateChart of={of} to={rates.to} step={rates.step} isFailing={isFailing} />
           </div>
           {of.codes.length > 0 && (
-            <p className={styles.small}>{of.codes.map(({ code, count }) => `${code} ${whole(count)}`).join(' · ')}</p>
+            <p className={styles.small}>{of.codes.map(({ code, count }) => `${code} ${wholeText(count)}`).join(' · ')}</p>
           )}
           <Vitals p75={of.p75} />
         </>

@@ -1,13 +1,14 @@
 import { useId } from 'react';
 
 import { engineText } from '@loan/shared/contracts/engines';
+import { percentText, rateOf, wholeText } from '@loan/shared/format/failureRate';
 import { classNames } from '@loan/shared/ui/classNames';
 import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { TriangleAlert } from '@loan/shared/ui/icons';
 
 import type { EngineRates, Rates } from '../../contract';
 import styles from '../console.module.css';
-import { inEngineOrder, percent, rateOf, whole } from './figures';
+import { inEngineOrder } from './figures';
 import figureStyles from './figures.module.css';
 
 const [WIDTH, HEIGHT] = [72, 10];
@@ -30,7 +31,7 @@ function Row({ of, isFailing }: { readonly of: EngineRates; readonly isFailing: 
     <li className={figureStyles.engine}>
       <span className={figureStyles.engineName}>{engineText(of.engine)}</span>
       <span className={figureStyles.engineRate}>
-        <span className={classNames(isFailing && figureStyles.bad)}>{percent(rateOf(of))}</span> of {whole(of.loads)}
+        <span className={classNames(isFailing && figureStyles.bad)}>{percentText(rateOf(of))}</span> of {wholeText(of.loads)}
       </span>
       <svg aria-hidden="true" className={figureStyles.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT}>
         <path className={figureStyles.axis} d={`M0.5 0V${HEIGHT}`} />
@@ -64,7 +65,7 @@ export function EngineFigures({ rates }: { readonly rates: Rates }) {
       </ul>
       {more !== undefined && (
         <p className={styles.small}>
-          {more.engines} more: {percent(rateOf(more))} of {whole(more.loads)}
+          {more.engines} more: {percentText(rateOf(more))} of {wholeText(more.loads)}
         </p>
       )}
     </section>

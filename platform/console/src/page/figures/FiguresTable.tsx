@@ -1,10 +1,10 @@
+import { percentText } from '@loan/shared/format/failureRate';
 import { Card } from '@loan/shared/ui/Card/Card';
 
 import type { ReleaseFigures } from '../../contract';
 import styles from '../console.module.css';
 import { spanText } from '../times';
 import { useChannelAnswer } from '../useChannelAnswer';
-import { percent } from './figures';
 import figureStyles from './figures.module.css';
 
 const time = (ms: number | undefined): string => (ms === undefined ? 'none' : spanText(ms));
@@ -22,7 +22,7 @@ function Month({ month, rows }: { readonly month: string; readonly rows: Release
           <th scope="row">{name}</th>
           <td>{releases}</td>
           <td>{time(leadMs)}</td>
-          <td>{undone === 0 ? '0' : `${undone} (${percent(undone / releases)})`}</td>
+          <td>{undone === 0 ? '0' : `${undone} (${percentText(undone / releases)})`}</td>
           <td>{time(undoMs)}</td>
         </tr>
       ))}

@@ -1,7 +1,7 @@
 import type { PackageState, Rates, VersionRates } from '../../contract';
 import { LOAN, ratesWith } from '../../testing/samples';
 import { clockText, spanText } from '../times';
-import { boundsOf, figuresOf, inEngineOrder, inOrder, percent, suggestedReason, vitalText } from './figures';
+import { figuresOf, inEngineOrder, inOrder, suggestedReason, vitalText } from './figures';
 
 const counted = (version: string, arm: VersionRates['arm'], loads: number, failures: number, name = 'remote-loan'): VersionRates => ({
   package: name,
@@ -37,14 +37,6 @@ test('failing packages come first, the highest lower bound of the rate before th
   expect(order.map(({ of: { name } }) => name)).toEqual(['remote-c', 'remote-b', 'host', 'remote-a']);
 });
 
-test('few loads give a wide interval, many a narrow one', () => {
-  const [few, many] = [boundsOf({ loads: 50, failures: 5 }), boundsOf({ loads: 5000, failures: 500 })];
-  expect(few.low).toBeCloseTo(0.0435, 3);
-  expect(few.high).toBeCloseTo(0.2136, 3);
-  expect(many.low).toBeCloseTo(0.092, 3);
-  expect(boundsOf({ loads: 0, failures: 0 })).toEqual({ low: 0, high: 1 });
-});
-
 test('the figures suggest a reason, or none', () => {
   const figures = figuresOf(LOAN, rates(counted('1.0.1', 'canary', 205, 41), counted('1.0.0', 'rest', 2050, 8)));
   expect(suggestedReason(LOAN, figures)).toBe('remote-loan 1.0.1: 20 % of loads fail (41 of 205), 0.39 % of 1.0.0, mostly LOAD_FAILED');
@@ -52,7 +44,6 @@ test('the figures suggest a reason, or none', () => {
 });
 
 test('formats numbers and times for people', () => {
-  expect([0, 0.2, 0.0039, 1].map(percent)).toEqual(['0 %', '20 %', '0.39 %', '100 %']);
   expect([vitalText('LCP', 800), vitalText('data', 1200), vitalText('CLS', 100)]).toEqual(['800 ms', '1.2 s', '0.1']);
   const now = new Date(2026, 10, 23, 3, 12).getTime();
   expect(clockText(new Date(2026, 10, 23, 2, 5).getTime(), now)).toBe('02:05');

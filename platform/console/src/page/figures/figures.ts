@@ -1,3 +1,5 @@
+import { boundsOf, percentText, rateOf, wholeText } from '@loan/shared/format/failureRate';
+
 import type { EngineRates, PackageState, Rates, VersionRates } from '../../contract';
 
 /** Minimum number of loads for a verdict. */
@@ -17,22 +19,11 @@ export interface Figures {
   readonly failing: 'canary' | 'rest' | undefined;
 }
 
-export const rateOf = ({ failures, loads }: Pick<VersionRates, 'failures' | 'loads'>): number =>
-  loads === 0 ? 0 : Math.min(1, failures / loads);
-
-/** Wilson's 95 % interval of the failure rate: few loads give a wide one. */
-export function boundsOf(counted: Pick<VersionRates, 'failures' | 'loads'>): { readonly low: number; readonly high: number } {
-  const { loads } = counted;
-  if (loads === 0) return { low: 0, high: 1 };
-  const [z, rate] = [1.96, rateOf(counted)];
-  const square = (z * z) / loads;
-  const centre = rate + square / 2;
-  const reach = z * Math.sqrt((rate * (1 - rate)) / loads + square / (4 * loads));
-  return { low: Math.max(0, (centre - reach) / (1 + square)), high: Math.min(1, (centre + reach) / (1 + square)) };
-}
+/** Standard errors between a rate and its bound: a 95 % interval. */
+const Z = 1.96;
 
 const isFailing = (counted: VersionRates | undefined, above: number): boolean =>
-  counted !== undefined && counted.loads >= LEAST_LOADS && counted.failures >= LEAST_FAILURES && boundsOf(counted).low > above;
+  counted !== undefined && counted.loads >= LEAST_LOADS && counted.failures >= LEAST_FAILURES && boundsOf(counted, Z).low > above;
 
 /** Counts of the versions that a package runs now. */
 export function figuresOf({ name, version, canary, pins }: PackageState, rates: Rates | undefined): Figures {
@@ -40,7 +31,7 @@ export function figuresOf({ name, version, canary, pins }: PackageState, rates: 
     rates?.versions.find((each) => each.package === name && each.version === of && each.arm === arm);
   const rest = find(version, 'rest');
   const inCanary = canary === undefined ? undefined : find(canary.version, 'canary');
-  const beside = rest !== undefined && rest.loads >= LEAST_LOADS ? boundsOf(rest).high : 0;
+  const beside = rest !== undefined && rest.loads >= LEAST_LOADS ? boundsOf(rest, Z).high : 0;
   const failing = isFailing(inCanary, Math.max(CANARY_LIMIT, beside)) ? 'canary' : isFailing(rest, REST_LIMIT) ? 'rest' : undefined;
   return {
     rest,
@@ -57,7 +48,7 @@ export function inOrder(
 ): readonly { readonly of: PackageState; readonly figures: Figures }[] {
   const weight = ({ failing, ...figures }: Figures) => {
     const counted = failing === undefined ? undefined : figures[failing];
-    return counted === undefined ? 0 : boundsOf(counted).low;
+    return counted === undefined ? 0 : boundsOf(counted, Z).low;
   };
   return packages.map((of) => ({ of, figures: figuresOf(of, rates) })).sort((a, b) => weight(b.figures) - weight(a.figures));
 }
@@ -78,12 +69,6 @@ export function inEngineOrder({ engines, alarms }: Rates): {
   return { shown: order.slice(0, ENGINES_SHOWN), more };
 }
 
-/** A share as a percentage with two significant digits: `0.4 %`, `20 %`. */
-export const percent = (share: number): string => `${Number((share * 100).toPrecision(2))} %`;
-
-/** A number with thousands separators. */
-export const whole = (n: number): string => n.toLocaleString('en-GB');
-
 /** A vital with its unit. CLS is counted in thousandths, the others in ms. */
 export function vitalText(name: string, value: number): string {
   if (name === 'CLS') return String(value / 1000);
@@ -95,7 +80,7 @@ export function suggestedReason({ name }: PackageState, { failing, rest, canary 
   const worst = failing === 'canary' ? canary : rest;
   if (failing === undefined || worst === undefined) return '';
   const [code] = worst.codes;
-  const against = failing === 'canary' && rest !== undefined ? `, ${percent(rateOf(rest))} of ${rest.version}` : '';
-  const counts = `${whole(worst.failures)} of ${whole(worst.loads)}`;
-  return `${name} ${worst.version}: ${percent(rateOf(worst))} of loads fail (${counts})${against}${code === undefined ? '' : `, mostly ${code.code}`}`;
+  const against = failing === 'canary' && rest !== undefined ? `, ${percentText(rateOf(rest))} of ${rest.version}` : '';
+  const counts = `${wholeText(worst.failures)} of ${wholeText(worst.loads)}`;
+  return `${name} ${worst.version}: ${percentText(rateOf(worst))} of loads fail (${counts})${against}${code === undefined ? '' : `, mostly ${code.code}`}`;
 }

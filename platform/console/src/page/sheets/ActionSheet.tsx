@@ -5,7 +5,8 @@ import { Button } from '@loan/shared/ui/Button/Button';
 import { Sheet } from '@loan/shared/ui/Sheet/Sheet';
 import { TextField } from '@loan/shared/ui/TextField/TextField';
 
-import type { ActionAsked, ActionDone, ChannelState, PackageState } from '../../contract';
+import type { ActionDone, ChannelState, PackageState } from '../../contract';
+import type { ActionAsked } from '../../server/asked';
 import { type Choice, firstChoice, HOURS, requestOf, SHARES, shareWords, versionsFor, type Wish, wordsOf } from '../actionTexts';
 import { post } from '../api';
 import styles from '../console.module.css';

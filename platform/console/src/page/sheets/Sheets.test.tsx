@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 
 import { ShellProvider } from '@loan/shared/ui/ShellContext';
 
-import type { ActionAsked, ActionDone, ChannelState, Refusal } from '../../contract';
+import type { ActionDone, ChannelState, Refusal } from '../../contract';
+import type { ActionAsked } from '../../server/asked';
 import { CHANNEL } from '../../testing/samples';
 import type { Wish } from '../actionTexts';
 import { consoleShell } from '../consoleShell';

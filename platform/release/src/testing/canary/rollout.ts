@@ -1,12 +1,12 @@
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import { checkConfig } from '@loan/shared/contracts/configSchema';
 import { VITAL_BOUNDS } from '@loan/shared/contracts/counts';
+import type { LoadCounts } from '@loan/shared/format/failureRate';
 
 import { getOrInsert } from '../../getOrInsert';
 import type { Candidate, Step } from '../../watch/canaries';
 import { decide, EVERYBODY, type Decision } from '../../watch/decide';
 import { Analysis } from '../../watch/statistics/analysis';
-import type { LoadCounts } from '../../watch/statistics/failureTest';
 import { noCounts } from '../../watch/statistics/samples';
 import { CONFIG } from '../fakePackage';
 import { drawFrom, type Draw } from './draw';

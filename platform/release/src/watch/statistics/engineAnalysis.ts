@@ -1,8 +1,9 @@
 import { familyOf } from '@loan/shared/contracts/engines';
+import type { LoadCounts } from '@loan/shared/format/failureRate';
 
 import { getOrInsert } from '../../getOrInsert';
 import type { Step } from '../canaries';
-import { FailureTest, type LoadCounts } from './failureTest';
+import { FailureTest } from './failureTest';
 import type { EngineSample } from './samples';
 import { Silence, type Heard } from './silence';
 

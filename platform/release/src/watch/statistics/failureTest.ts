@@ -1,3 +1,5 @@
+import type { LoadCounts } from '@loan/shared/format/failureRate';
+
 import { getOrInsert } from '../../getOrInsert';
 import { Mixture, type Alternatives } from './mixture';
 
@@ -7,12 +9,6 @@ const FAILURES: Alternatives = { tolerated: 1, odds: [1.25, 1.5, 2, 3, 5, 10, 30
  * Minimum loads per arm and batch. A failure may be counted seconds after its load; with this many loads that does not distort the test.
  */
 const BATCH_LOADS = 20;
-
-/** Loads of one arm, and how many failed. */
-export interface LoadCounts {
-  readonly loads: number;
-  readonly failures: number;
-}
 
 type Arms = Readonly<Record<'canary' | 'rest', { loads: number; failures: number }>>;
 const noLoads = (): Arms => ({ canary: { loads: 0, failures: 0 }, rest: { loads: 0, failures: 0 } });
