@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -41,13 +42,14 @@ storeForEachTest(
   },
 );
 
-async function bisect(...options: readonly string[]): Promise<readonly string[]> {
+async function bisectWith(key: KeyObject | undefined, ...options: readonly string[]): Promise<readonly string[]> {
   const lines: string[] = [];
   const command = readCommand(['bisect', ...options, '--store', join(root, 'store')], {});
   if (command === undefined) throw new Error('help was asked for');
-  await bisectChannel(store, command, undefined, (line) => lines.push(line));
+  await bisectChannel(store, command, key, (line) => lines.push(line));
   return lines;
 }
+const bisect = (...options: readonly string[]) => bisectWith(undefined, ...options);
 
 /** A command that judges versions bad from the given ones on, and notes each trial. */
 const judge = (name: string, from: string) =>
@@ -140,22 +142,14 @@ test('in a signed channel a promoter’s link shows the remotes, and documents w
   await changeChannel(store, CHANNEL, trustRequest(trustOf([open], []), AUDIT), { key });
   for (const name of ['remote-loan', 'remote-repay'])
     await changeChannel(store, CHANNEL, promoteRequest([await soundRecord(store, name, '1.0.5')], AUDIT), { key });
-  const lines: string[] = [];
-  const options = ['--good', '9', '--bad', '13', '--page', 'loanDetail', '--origin', 'https://loans.example'];
-  const command = readCommand(['bisect', ...options, '--key', 'p.key', '--store', join(root, 'store')], {})!;
-  await bisectChannel(store, command, key, (line) => lines.push(line));
+  const origin = ['--origin', 'https://loans.example'];
+  const lines = await bisectWith(key, '--good', '9', '--bad', '13', '--page', 'loanDetail', ...origin, '--key', 'p.key');
   const link = lines.find((line) => line.startsWith('  https:')) ?? '';
   expect(link).toMatch(/^ {2}https:\/\/loans\.example\/loanDetail#preview=/);
   const { remotes } = readPreview(link.split('#preview=')[1] ?? '', CHANNEL, trustOf([open], []), Date.now());
   expect(Object.entries(remotes).map(([name, { version }]) => `${name} ${version}`)).toEqual(['remote-loan 1.0.4']);
   expect(lines.at(-1)).toMatch(/--key p\.key$/);
-  lines.length = 0;
-  const far = readCommand(
-    ['bisect', '--good', '1', '--bad', '13', '--origin', 'https://loans.example', '--store', join(root, 'store')],
-    {},
-  )!;
-  await bisectChannel(store, far, key, (line) => lines.push(line));
-  expect(lines).toContain(
+  expect(await bisectWith(key, '--good', '1', '--bad', '13', ...origin)).toContain(
     'Skipped: document 5: its host is not what everybody gets now, and a link shows only remotes: try it without --key and RELEASE_KEY.',
   );
 });
@@ -179,15 +173,8 @@ test.each<[string, readonly string[], RegExp]>([
 });
 
 test('skips a document that cannot be judged', async () => {
-  const lines = await bisect(
-    '--good',
-    '1',
-    '--bad',
-    '4',
-    '--run',
-    'test "$BISECT_DOCUMENT" = 3 && exit 125; test $BISECT_DOCUMENT -ge 2 && exit 1; exit 0',
-  );
-  expect(lines.slice(4)).toEqual([
+  const run = 'test "$BISECT_DOCUMENT" = 3 && exit 125; test $BISECT_DOCUMENT -ge 2 && exit 1; exit 0';
+  expect((await bisect('--good', '1', '--bad', '4', '--run', run)).slice(4)).toEqual([
     '  skip',
     'Try document 2 (at most 1 step):',
     '  bad',
