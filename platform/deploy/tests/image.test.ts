@@ -54,8 +54,8 @@ beforeAll(async () => {
   makeReadOnly(app);
   mkdirSync(data);
   if (UNPRIVILEGED.uid !== undefined) chownSync(data, UNPRIVILEGED.uid, UNPRIVILEGED.gid);
-  const store = await publishedStore(root.path, [['host', '1.0.0']]);
-  await promote(store, [['host', '1.0.0']]);
+  const store = await publishedStore(root.path, ['host@1.0.0']);
+  await promote(store, ['host@1.0.0']);
 });
 afterAll(async () => {
   await Promise.all(running.map(({ end }) => end()));

@@ -70,7 +70,7 @@ describe('shell document', () => {
 
   test('is the earlier one in the first request after a rollback', async () => {
     const version = async () => /"remote-loan":\{"version":"([^"]+)"/.exec((await under.ask('/loanDetail')).body.toString())?.[1];
-    await promote(under.store, [['remote-loan', '1.0.1']]);
+    await promote(under.store, ['remote-loan@1.0.1']);
     expect(await version()).toBe('1.0.1');
     await rollback(under.store, 'remote-loan');
     expect(await version()).toBe('1.0.0');
@@ -79,7 +79,7 @@ describe('shell document', () => {
   test('is that of the shell’s canary for a device in it, with headers for its own bytes', async () => {
     const host = await fakePackage(join(under.folder, '..'), { name: 'host', version: '1.1.0' });
     await publish(under.store, host, { channel: CHANNEL });
-    await promote(under.store, [['host', '1.1.0']], { canary: 9999 });
+    await promote(under.store, ['host@1.1.0'], { canary: 9999 });
     const { number } = (await newestDocument(under.store, CHANNEL))!;
     const device = Array.from({ length: 9 }, (_unused, index) => `device-${index}`).find((id) => bucket(`host@${number}`, id) < 9999);
     const [inside, outside] = [await under.ask(`/loanDetail?deviceId=${device}`), await under.ask('/loanDetail')];
@@ -91,7 +91,7 @@ describe('shell document', () => {
       expect(script(answer)).toContain(integrityOf(boot));
     }
     expect(JSON.parse((await under.ask('/healthz')).body.toString())).toEqual({ channel: CHANNEL, release: number });
-    await promote(under.store, [['host', '1.1.0']], { canary: 0 });
+    await promote(under.store, ['host@1.1.0'], { canary: 0 });
     expect((await under.ask(`/loanDetail?deviceId=${device}`)).body.toString()).toContain('/* host 1.0.0 boot */');
   });
 

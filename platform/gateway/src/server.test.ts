@@ -210,8 +210,8 @@ describe('an object store', () => {
   test('each worker serves from it, with its share of the file cache', async () => {
     const double = new S3Double();
     const { env, close } = await double.listen();
-    const release = await publishedStore(root.path, [['host', '1.0.0']], storeOn(memoryObjects(double.held)));
-    await promote(release, [['host', '1.0.0']]);
+    const release = await publishedStore(root.path, ['host@1.0.0'], storeOn(memoryObjects(double.held)));
+    await promote(release, ['host@1.0.0']);
     const cache = join(root.path, 'cache');
     const argv = [...AT_ONCE, ...STORE, '--workers', '2', '--cache-folder', cache];
     const { child, said, ask } = await started(argv, /on port/, env);

@@ -37,14 +37,7 @@ afterAll(() => under.stop());
 beforeEach(async () => {
   under.lines.length = 0;
   await under.configure({ api: {}, drawing: { deadline: 10_000 } });
-  await promote(
-    under.store,
-    [
-      ['host', '1.1.0'],
-      ['remote-promo', '1.1.0'],
-    ],
-    { again: true },
-  );
+  await promote(under.store, ['host@1.1.0', 'remote-promo@1.1.0'], { again: true });
 });
 
 const open = async (address: string, headers = {}) => (await under.ask(address, { headers })).body.toString();
@@ -124,7 +117,7 @@ describe('an engine older than the supported ones', () => {
 });
 
 test('a page that failed is rendered for a later visitor; until then it is served without rendering', async () => {
-  await promote(under.store, [['remote-promo', '1.2.0']], { again: true });
+  await promote(under.store, ['remote-promo@1.2.0'], { again: true });
   const first = await open('/About?market=1');
   expect(first).toContain('needs scripts');
   expect(first).not.toContain('id="drawn"');
@@ -135,7 +128,7 @@ test.each([
   [1000, '1.1.0'],
   [9000, '1.3.0'],
 ])('with a canary of %d in 10000, renders the version that most visitors get: %s', async (canary, version) => {
-  await promote(under.store, [['remote-promo', '1.3.0']], { canary, again: true });
+  await promote(under.store, ['remote-promo@1.3.0'], { canary, again: true });
   expect(await open('/About?market=1')).toContain(
     `<script type="application/json" id="drawing">{"remote":"remote-promo","version":"${version}"}`,
   );

@@ -69,14 +69,7 @@ beforeEach(async () => {
   entries.length = 0;
   outcomes.length = 0;
   answering(json(REPLY));
-  await promote(
-    under.store,
-    [
-      ['host', '1.1.0'],
-      ['remote-loan', '1.1.0'],
-    ],
-    { again: true },
-  );
+  await promote(under.store, ['host@1.1.0', 'remote-loan@1.1.0'], { again: true });
   await configured();
 });
 
@@ -198,7 +191,7 @@ describe('a server-rendered page', () => {
   });
 
   test('has the version that the visitor’s device selects', async () => {
-    await promote(under.store, [['remote-loan', '1.3.0']], { canary: 5000, again: true });
+    await promote(under.store, ['remote-loan@1.3.0'], { canary: 5000, again: true });
     const versions = await Promise.all(
       Array.from({ length: 20 }, async (_, index) => blockOf(await open(ADDRESS.replace('device-1', `device-${index}`)), 'drawing')),
     );
@@ -215,7 +208,7 @@ test('a non-idempotent first call is made once, with a one-use key, and only if 
   };
   const built = await fakePackage(under.packages, { name: 'remote-loan', version: '1.9.0', rendering: GOOD, declared });
   await publish(under.store, built, { channel: CHANNEL });
-  await promote(under.store, [['remote-loan', '1.9.0']], { again: true });
+  await promote(under.store, ['remote-loan@1.9.0'], { again: true });
   await under.configure({ api: {}, headers: { idempotency: 'X-Once' }, drawing: { deadline: 10_000 } });
   expect(isRendered(await open())).toBe(false);
   expect(calls).toEqual([]);
@@ -248,7 +241,7 @@ describe('a page is not rendered', () => {
       rendering: GOOD,
     });
     await publish(under.store, complaint, { channel: CHANNEL });
-    await promote(under.store, [['remote-complaint', '1.0.0']], { again: true });
+    await promote(under.store, ['remote-complaint@1.0.0'], { again: true });
     await configured();
     const html = await open('/complainPageNext?token=secret-token');
     expect(html).toContain('complaintForm.cc33.js');
@@ -269,10 +262,10 @@ describe('a page is not rendered', () => {
   });
 
   test('in a version without a server bundle, or with a shell that cannot hydrate it', async () => {
-    await promote(under.store, [['remote-loan', '1.0.0']], { again: true });
+    await promote(under.store, ['remote-loan@1.0.0'], { again: true });
     expect(await open()).not.toContain('id="draw');
-    await promote(under.store, [['remote-loan', '1.1.0']], { again: true });
-    await promote(under.store, [['host', '1.0.0']], { again: true });
+    await promote(under.store, ['remote-loan@1.1.0'], { again: true });
+    await promote(under.store, ['host@1.0.0'], { again: true });
     expect(await open()).not.toContain('id="draw');
   });
 
@@ -295,7 +288,7 @@ describe('a page is not rendered', () => {
   });
 
   test('whose version depends on a missing device id', async () => {
-    await promote(under.store, [['remote-loan', '1.3.0']], { canary: 5000, again: true });
+    await promote(under.store, ['remote-loan@1.3.0'], { canary: 5000, again: true });
     expect(await open(ADDRESS.replace('&deviceId=device-1', ''))).not.toContain('id="draw');
   });
 });
@@ -321,7 +314,7 @@ describe('the document is sent without the page', () => {
   });
 
   test('when rendering fails; after three failures the version is paused, and others are rendered', async () => {
-    await promote(under.store, [['remote-loan', '1.2.0']]);
+    await promote(under.store, ['remote-loan@1.2.0']);
     for (let count = 0; count < 3; count += 1) expect(isRendered(await open())).toBe(false);
     expect(under.lines).toHaveLength(3);
     expect(under.lines[0]).toMatch(/^rendering: loanDetail of remote-loan 1\.2\.0 was not rendered: Error: broken rendering/);
@@ -329,13 +322,13 @@ describe('the document is sent without the page', () => {
     calls.length = 0;
     expect(await open()).not.toContain('id="draw');
     expect(calls).toHaveLength(0);
-    await promote(under.store, [['remote-loan', '1.3.0']], { again: true });
+    await promote(under.store, ['remote-loan@1.3.0'], { again: true });
     expect(isRendered(await open())).toBe(true);
   });
 
   test('when its bytes differ from the recorded ones', async () => {
     await released('1.4.0', GOOD);
-    await promote(under.store, [['remote-loan', '1.4.0']]);
+    await promote(under.store, ['remote-loan@1.4.0']);
     await writeFile(join(under.folder, 'assets/remote-loan/1.4.0/drawing.js'), `${GOOD} `);
     expect(await open()).not.toContain('id="draw');
     expect(under.lines).toEqual([
@@ -474,7 +467,7 @@ test('while threads die, at 100 requests a second: every request is answered com
       },
     };`,
   );
-  await promote(under.store, [['remote-loan', '1.5.0']]);
+  await promote(under.store, ['remote-loan@1.5.0']);
   await configured({ deadline: 250 });
   const visits = Array.from({ length: 100 }, async (_, index) => {
     await new Promise((resolve) => setTimeout(resolve, index * 10));

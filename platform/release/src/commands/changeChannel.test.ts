@@ -25,7 +25,7 @@ import { historyLines, statusLines } from './report';
 let store: MemoryStore;
 let root: string;
 storeForEachTest(
-  [...FIRST, ['remote-loan', '1.0.1'], ['remote-loan', '1.0.2'], ['host', '1.0.1']],
+  [...FIRST, 'remote-loan@1.0.1', 'remote-loan@1.0.2', 'host@1.0.1'],
   (...given) => ([store, root] = given),
   () => promote(store, FIRST),
 );
@@ -73,7 +73,7 @@ function slowToSwap(other: () => Promise<unknown>): Store {
 }
 
 test('a process that swaps late cannot leave an older document in place of a newer one', async () => {
-  const slow = slowToSwap(() => promote(store, [['remote-loan', '1.0.2']]));
+  const slow = slowToSwap(() => promote(store, ['remote-loan@1.0.2']));
   await apply(slow, await planned('1.0.1'));
   expect(await renderedNumber(store, CHANNEL)).toBe(3);
 });
@@ -100,7 +100,7 @@ describe('compressed copies, which browsers get', () => {
 
   test('a changed or missing one is rebuilt before a rollback uses it', async () => {
     const whole = read(copy);
-    await promote(store, [['remote-loan', '1.0.1']]);
+    await promote(store, ['remote-loan@1.0.1']);
     write(copy, other());
     store.held.delete('assets/remote-loan/1.0.0/remoteEntry.dd44.js.gz');
     expect(await rollback(store, 'remote-loan')).toMatchObject({ kind: 'done' });
@@ -114,7 +114,7 @@ describe('compressed copies, which browsers get', () => {
   });
 
   test('one that cannot be rewritten stops the command before its document', async () => {
-    await promote(store, [['remote-loan', '1.0.1']]);
+    await promote(store, ['remote-loan@1.0.1']);
     write(copy, other());
     const readOnly: Store = {
       ...store,
@@ -127,7 +127,7 @@ describe('compressed copies, which browsers get', () => {
   });
 
   test('a dry run does not repair it', async () => {
-    await promote(store, [['remote-loan', '1.0.1']]);
+    await promote(store, ['remote-loan@1.0.1']);
     write(copy, other());
     expect(await changeChannel(store, CHANNEL, rollbackRequest(['remote-loan'], AUDIT), { dryRun: true })).toMatchObject({
       kind: 'planned',
@@ -138,12 +138,12 @@ describe('compressed copies, which browsers get', () => {
 
 test('a damaged shell stops a promotion before anything is written, because it could not be rendered', async () => {
   store.held.delete('assets/host/1.0.0/shell.html');
-  expect(await codeOf(promote(store, [['remote-loan', '1.0.1']]))).toBe('DAMAGED');
+  expect(await codeOf(promote(store, ['remote-loan@1.0.1']))).toBe('DAMAGED');
   expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
 });
 
 test('a damaged shell can be rolled back', async () => {
-  await promote(store, [['host', '1.0.1']]);
+  await promote(store, ['host@1.0.1']);
   write('assets/host/1.0.1/boot.js', 'tampered');
   write('channels/production/index.html', 'lost');
   expect(await rollback(store, 'host')).toMatchObject({ kind: 'done' });
@@ -151,7 +151,7 @@ test('a damaged shell can be rolled back', async () => {
 });
 
 test('damage or an unreadable record of one remote does not prevent the rollback of another', async () => {
-  await promote(store, [['remote-loan', '1.0.1']]);
+  await promote(store, ['remote-loan@1.0.1']);
   store.held.delete('assets/remote-repay/1.0.0/remoteEntry.dd44.js');
   write('assets/remote-repay/1.0.0/release.json', '{"half":');
   expect(await rollback(store, 'remote-loan')).toMatchObject({ kind: 'done' });
@@ -159,11 +159,11 @@ test('damage or an unreadable record of one remote does not prevent the rollback
 });
 
 test('an unreadable record of the shell is named, in status and by a rollback of a remote, and both can be rolled back', async () => {
-  await promote(store, [['host', '1.0.1']]);
-  await promote(store, [['remote-loan', '1.0.1']]);
+  await promote(store, ['host@1.0.1']);
+  await promote(store, ['remote-loan@1.0.1']);
   write('assets/host/1.0.1/release.json', '{"half":');
   const damaged = 'The record of host 1.0.1 is missing or damaged: bring it back from a copy of the store, or';
-  await expect(promote(store, [['remote-loan', '1.0.2']])).rejects.toThrow(`${damaged} roll host back.`);
+  await expect(promote(store, ['remote-loan@1.0.2'])).rejects.toThrow(`${damaged} roll host back.`);
   await expect(rollback(store, 'remote-loan')).rejects.toThrow(`${damaged} give "rollback host remote-loan".`);
   expect(await codeOf(rollback(store, 'remote-loan'))).toBe('DAMAGED');
   expect(await statusLines(store, CHANNEL)).toContain(
@@ -188,7 +188,7 @@ test('an unknown remote is answered with the known ones; the shell cannot be dis
 });
 
 test('a dry run plans what the command would do, writes nothing, and refuses what the command would refuse', async () => {
-  const dryRun = () => promote(store, [['remote-loan', '1.0.1']], { dryRun: true });
+  const dryRun = () => promote(store, ['remote-loan@1.0.1'], { dryRun: true });
   expect(await dryRun()).toMatchObject({ kind: 'planned', plan: { document: { number: 2 } } });
   expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
   store.held.delete('assets/host/1.0.0/boot.js');
@@ -203,30 +203,30 @@ describe('a shell built with the developer page', () => {
   });
 
   test('is refused in a channel that does not enable the page', async () => {
-    await expect(promote(store, [['host', '1.1.0']])).rejects.toThrow(/host 1\.1\.0 was built with the developer page/);
-    expect(await codeOf(promote(store, [['host', '1.1.0']]))).toBe('DEVELOPER_PAGE');
-    expect(await codeOf(promote(store, [['host', '1.1.0']], { canary: 1000 }))).toBe('DEVELOPER_PAGE');
+    await expect(promote(store, ['host@1.1.0'])).rejects.toThrow(/host 1\.1\.0 was built with the developer page/);
+    expect(await codeOf(promote(store, ['host@1.1.0']))).toBe('DEVELOPER_PAGE');
+    expect(await codeOf(promote(store, ['host@1.1.0'], { canary: 1000 }))).toBe('DEVELOPER_PAGE');
     expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
     expect((await served()).release.shell.version).toBe('1.0.0');
   });
 
   test('is accepted in a channel that enables it; the page can be disabled there, and a rollback does not bring it back', async () => {
     await configure(store, CHANNEL, on, AUDIT);
-    expect(await promote(store, [['host', '1.1.0']])).toMatchObject({ kind: 'done' });
+    expect(await promote(store, ['host@1.1.0'])).toMatchObject({ kind: 'done' });
     await configure(store, CHANNEL, CONFIG, AUDIT);
     expect((await served()).config.features.testPreview).toBe(false);
     // Its remotes can still be released, because they do not change the shell.
-    expect(await promote(store, [['remote-loan', '1.0.1']])).toMatchObject({ kind: 'done' });
+    expect(await promote(store, ['remote-loan@1.0.1'])).toMatchObject({ kind: 'done' });
     await publish(store, await fakePackage(root, { name: 'host', version: '1.2.0' }), { channel: CHANNEL });
-    await promote(store, [['host', '1.2.0']]);
+    await promote(store, ['host@1.2.0']);
     expect(await codeOf(rollback(store, 'host'))).toBe('DEVELOPER_PAGE');
     expect((await served()).release.shell.version).toBe('1.2.0');
   });
 });
 
 describe('a canary of the shell', () => {
-  const shell: Target = ['host', '1.0.1'];
-  const begin = () => promote(store, [shell, ['remote-loan', '1.0.2']], { canary: 1000 });
+  const shell: Target = 'host@1.0.1';
+  const begin = () => promote(store, [shell, 'remote-loan@1.0.2'], { canary: 1000 });
 
   test('is not in the page of a server without the gateway; status, history and verify show it', async () => {
     await begin();
@@ -255,14 +255,14 @@ describe('a canary of the shell', () => {
     write(`assets/host/1.0.1/${damaged}`, 'attack()');
     expect((await verify(store, CHANNEL)).join('\n')).toContain(`assets/host/1.0.1/${damaged}`);
     // Its damage does not block other changes.
-    expect(await promote(store, [['remote-loan', '1.0.1']])).toMatchObject({ kind: 'done' });
+    expect(await promote(store, ['remote-loan@1.0.1'])).toMatchObject({ kind: 'done' });
     expect(await rollback(store, 'remote-loan')).toMatchObject({ kind: 'done' });
   });
 
   test('ends when the shell is rolled back to an earlier one, which is searched for as usual', async () => {
     await promote(store, [shell]);
     await publish(store, await fakePackage(root, { name: 'host', version: '1.1.0' }), { channel: CHANNEL });
-    await promote(store, [['host', '1.1.0']], { canary: 1000 });
+    await promote(store, ['host@1.1.0'], { canary: 1000 });
     await rollback(store, 'host');
     expect(await newestDocument(store, CHANNEL)).toMatchObject({ shell: { version: '1.0.0' }, shellBad: ['1.0.1'] });
     expect(await newestDocument(store, CHANNEL)).not.toHaveProperty('shellCanary');
@@ -274,7 +274,7 @@ describe('a canary of the shell', () => {
     await writeFile(join(folder, 'dist', 'shell.html'), '<!doctype html>');
     await writeRecord(folder, contractTypes, { pages: {}, calls: {} });
     await publish(store, folder, { channel: CHANNEL });
-    expect(await codeOf(promote(store, [['host', '1.1.0']], { canary: 1000 }))).toBe('BAD_RECORD');
+    expect(await codeOf(promote(store, ['host@1.1.0'], { canary: 1000 }))).toBe('BAD_RECORD');
     expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
   });
 
@@ -285,7 +285,7 @@ describe('a canary of the shell', () => {
     write(remote, 'attack()');
     expect(await codeOf(apply(store, plan))).toBe('DAMAGED');
     write(remote, whole);
-    await promote(store, [['remote-loan', '1.0.1']], { market: 'india' });
+    await promote(store, ['remote-loan@1.0.1'], { market: 'india' });
     await begin();
     write(remote, 'attack()');
     const back = changeChannel(store, CHANNEL, rollbackRequest(['remote-loan'], { ...AUDIT, market: 'india' }));
@@ -300,10 +300,10 @@ describe('a canary of the shell', () => {
 });
 
 describe('after a kill', () => {
-  beforeEach(() => promote(store, [['remote-loan', '1.0.1']]));
+  beforeEach(() => promote(store, ['remote-loan@1.0.1']));
 
   test('a damaged note of what was reported: the command is finished, not done twice', async () => {
-    await promote(store, [['remote-loan', '1.0.2']]);
+    await promote(store, ['remote-loan@1.0.2']);
     await rollback(store, 'remote-loan');
     write('channels/production/reported.json', '{"num');
     expect(await rollback(store, 'remote-loan')).toMatchObject({ kind: 'finished' });
@@ -312,7 +312,7 @@ describe('after a kill', () => {
   });
 
   test('the same rollback is finished, not done twice; the next one goes further', async () => {
-    await promote(store, [['remote-loan', '1.0.2']]);
+    await promote(store, ['remote-loan@1.0.2']);
     await dieBeforeSwap(() => rollback(store, 'remote-loan'));
     expect(await renderedNumber(store, CHANNEL)).toBe(3);
     expect(await rollback(store, 'remote-loan')).toMatchObject({ kind: 'finished', document: { number: 4 } });
@@ -331,7 +331,7 @@ describe('after a kill', () => {
   });
 
   test('another command finishes the swap first, then its own work', async () => {
-    await dieBeforeSwap(() => promote(store, [['remote-loan', '1.0.2']]));
+    await dieBeforeSwap(() => promote(store, ['remote-loan@1.0.2']));
     const seen: number[] = [];
     const watched: Store = {
       ...store,
@@ -340,13 +340,13 @@ describe('after a kill', () => {
         await store.swap(key, bytes);
       },
     };
-    await promote(watched, [['host', '1.0.1']]);
+    await promote(watched, ['host@1.0.1']);
     expect(seen).toEqual([3, 4]);
   });
 
   test('status and verify show that visitors get an older document', async () => {
     expect((await statusLines(store, CHANNEL)).join()).not.toContain('ATTENTION');
-    await dieBeforeSwap(() => promote(store, [['remote-loan', '1.0.2']]));
+    await dieBeforeSwap(() => promote(store, ['remote-loan@1.0.2']));
     expect(await verify(store, CHANNEL)).toEqual([expect.stringContaining('visitors get document 2, the newest is 3')]);
     expect((await statusLines(store, CHANNEL)).at(-1)).toContain('ATTENTION: visitors get document 2: a command was interrupted');
     store.held.delete('channels/production/index.html');
@@ -358,7 +358,7 @@ test.each<[string, (key: string) => unknown, RegExp]>([
   ['changed', (key) => write(key, String(read(key)).replace('"by":"operator"', '"by":"somebody"')), /000002\.json does not follow/],
   ['missing', (key) => store.held.delete(key), /000001\.json is missing/],
 ])('verify finds a document in the middle of the chain that is %s', async (_, damage, fault) => {
-  await promote(store, [['remote-loan', '1.0.1']]);
+  await promote(store, ['remote-loan@1.0.1']);
   damage('channels/production/000001.json');
   expect((await verify(store, CHANNEL))[0]).toMatch(fault);
 });

@@ -63,27 +63,20 @@ let made: Files;
 beforeAll(async () => {
   root = await temporaryFolder();
   const store = createMemoryStore();
-  const versions = (name: string, count: number) => Array.from({ length: count }, (_, patch): Target => [name, `1.0.${patch}`]);
+  const versions = (name: string, count: number) => Array.from({ length: count }, (_, patch): Target => `${name}@1.0.${patch}`);
   await publishedStore(root.path, [...versions('host', 4), ...versions('remote-loan', 6), ...versions('remote-repay', 3)], store);
   await promote(store, FIRST);
-  for (const patch of [1, 2, 3, 4, 5]) await promote(store, [['remote-loan', `1.0.${patch}`]]);
+  for (const patch of [1, 2, 3, 4, 5]) await promote(store, [`remote-loan@1.0.${patch}`]);
   await rollback(store, 'remote-loan');
-  for (const patch of [1, 2]) await promote(store, [['host', `1.0.${patch}`]]);
-  await promote(store, [['remote-repay', '1.0.1']], { canary: 1000 });
-  await promote(store, [['remote-repay', '1.0.2']], { market: 'india' });
-  await publishedStore(root.path, [['remote-loan', '1.1.0']], store);
-  await promote(
-    store,
-    [
-      ['host', '1.0.3'],
-      ['remote-loan', '1.1.0'],
-    ],
-    { canary: 1000 },
-  );
+  for (const patch of [1, 2]) await promote(store, [`host@1.0.${patch}`]);
+  await promote(store, ['remote-repay@1.0.1'], { canary: 1000 });
+  await promote(store, ['remote-repay@1.0.2'], { market: 'india' });
+  await publishedStore(root.path, ['remote-loan@1.1.0'], store);
+  await promote(store, ['host@1.0.3', 'remote-loan@1.1.0'], { canary: 1000 });
   await changeChannel(store, CHANNEL, freezeRequest('remote-repay', '2026-12-01T00:00:00.000Z', AUDIT));
   const later = Date.now() + 60 * 24 * 60 * 60 * 1000;
   await prune(store, await planPrune(store, { days: 30, now: later }));
-  await publishedStore(root.path, [['remote-loan', '1.0.6']], store);
+  await publishedStore(root.path, ['remote-loan@1.0.6'], store);
   made = store.held;
 });
 afterAll(() => root.remove());

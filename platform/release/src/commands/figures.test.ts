@@ -9,18 +9,11 @@ import { figuresLines, readFigures } from './figures';
 const NOW = Date.parse(AUDIT.at);
 let store: MemoryStore;
 storeForEachTest(
-  [
-    ['host', '1.0.0'],
-    ['remote-loan', '1.0.0'],
-    ['remote-loan', '1.0.1'],
-  ],
+  ['host@1.0.0', 'remote-loan@1.0.0', 'remote-loan@1.0.1'],
   (given) => (store = given),
   async () => {
-    await promote(store, [
-      ['host', '1.0.0'],
-      ['remote-loan', '1.0.0'],
-    ]);
-    await promote(store, [['remote-loan', '1.0.1']]);
+    await promote(store, ['host@1.0.0', 'remote-loan@1.0.0']);
+    await promote(store, ['remote-loan@1.0.1']);
     await rollback(store, 'remote-loan');
   },
 );

@@ -77,14 +77,8 @@ test('a field that an object hides (`__proto__`) is refused too', async () => {
 });
 
 test('a release document names only builds that it holds, and holds only those that it names', async () => {
-  const store = await publishedStore(root.path, [
-    ['host', '1.0.0'],
-    ['remote-loan', '1.0.0'],
-  ]);
-  const result = await promote(store, [
-    ['host', '1.0.0'],
-    ['remote-loan', '1.0.0'],
-  ]);
+  const store = await publishedStore(root.path, ['host@1.0.0', 'remote-loan@1.0.0']);
+  const result = await promote(store, ['host@1.0.0', 'remote-loan@1.0.0']);
   if (result.kind !== 'done') throw new Error(result.kind);
   const { document } = result.plan;
   expect(parseDocument(canonicalBytes(document))).toEqual(document);

@@ -11,7 +11,7 @@ import { soundRecord } from '../publish/storedBuild';
 import { documentKey } from '../store/store';
 import { CONFIG, fakePackage, temporaryFolder } from '../testing/fakePackage';
 import { keyPair } from '../testing/keys';
-import { AUDIT, CHANNEL, codeOf, promote as promoteIn, storeForEachTest, type Target } from '../testing/promoted';
+import { AUDIT, CHANNEL, codeOf, partsOf, promote as promoteIn, storeForEachTest, type Target } from '../testing/promoted';
 import { createMemoryStore, type MemoryStore } from '../testing/store/memoryStore';
 import { headFault, headOf } from '../verify/head';
 import { verify } from '../verify/verify';
@@ -27,12 +27,12 @@ const alone = trustOf([promoter.open], []);
 const apart = trustOf([promoter.open], [approver.open]);
 
 let store: MemoryStore;
-const versions: readonly Target[] = ['1.0.0', '1.0.1', '1.0.2'].map((version) => ['remote-loan', version]);
+const versions: readonly Target[] = ['1.0.0', '1.0.1', '1.0.2'].map((version): Target => `remote-loan@${version}`);
 storeForEachTest(
-  [['host', '1.0.0'], ['host', '1.0.1'], ['remote-repay', '1.0.0'], ...versions],
+  ['host@1.0.0', 'host@1.0.1', 'remote-repay@1.0.0', ...versions],
   (given) => (store = given),
   async () => {
-    await promote([['host', '1.0.0'], ['remote-repay', '1.0.0'], ...versions.slice(0, 1)]);
+    await promote(['host@1.0.0', 'remote-repay@1.0.0', ...versions.slice(0, 1)]);
     await promote(versions.slice(1, 2));
   },
 );
@@ -156,7 +156,8 @@ describe('in a channel with promoters, a rollback never signs an earlier documen
   const edit = async (number: number, alter: (document: ReleaseDocument) => ReleaseDocument) =>
     store.swap(documentKey(CHANNEL, number), canonicalBytes(alter(await readDocument(store, CHANNEL, number))));
   /** Replaces a published version by a build of the same version with other files. Returns the build as documents hold it. */
-  async function replaceBuild([name, version]: Target) {
+  async function replaceBuild(target: Target) {
+    const [name, version] = partsOf(target);
     const folder = await temporaryFolder();
     const foreign = createMemoryStore();
     await publish(foreign, await fakePackage(folder.path, { name, version, mark: 'foreign' }), { channel: CHANNEL });
@@ -176,7 +177,9 @@ describe('in a channel with promoters, a rollback never signs an earlier documen
       for (const number of [1, 2, 3])
         await edit(number, (document) => {
           const { builds } = document.remotes['remote-loan']!;
-          const replaced = Object.values(builds).map((build) => [build.version, build.version === target[1] ? foreign : build] as const);
+          const replaced = Object.values(builds).map(
+            (build) => [build.version, build.version === partsOf(target)[1] ? foreign : build] as const,
+          );
           return { ...document, remotes: withLoan(document, { builds: Object.fromEntries(replaced) }) };
         });
     }
@@ -291,15 +294,12 @@ describe('a channel with an approver', () => {
   });
 
   test('a canary of the shell, a larger share and another version with it need approval; withdrawing any of it does not', async () => {
-    const [shell, loan]: readonly Target[] = [
-      ['host', '1.0.1'],
-      ['remote-loan', '1.0.2'],
-    ];
+    const [shell, loan]: readonly Target[] = ['host@1.0.1', 'remote-loan@1.0.2'];
     expect(await codeOf(promote([shell!], { canary: 1000, ...signed }))).toBe('APPROVAL_NEEDED');
     await completed(await propose((options) => promote([shell!], { canary: 1000, ...options })));
     expect(await codeOf(promote([shell!], { canary: 2000, ...signed }))).toBe('APPROVAL_NEEDED');
     // Everybody had it before, but not with this shell.
-    expect(await codeOf(promote([shell!, ['remote-loan', '1.0.0']], { canary: 1000, ...signed }))).toBe('APPROVAL_NEEDED');
+    expect(await codeOf(promote([shell!, 'remote-loan@1.0.0'], { canary: 1000, ...signed }))).toBe('APPROVAL_NEEDED');
     expect(await codeOf(promote([shell!, loan!], { canary: 1000, ...signed }))).toBe('APPROVAL_NEEDED');
     await completed(await propose((options) => promote([shell!, loan!], { canary: 1000, ...options })));
     // The canary’s remote versions are not approved for everybody yet.
@@ -380,7 +380,7 @@ describe('a channel with an approver', () => {
     ['a remote less', ({ remotes: { 'remote-repay': _repay, ...remotes }, ...document }) => ({ ...document, remotes })],
     ['a remote enabled', (document) => ({ ...document, remotes: { ...document.remotes, 'remote-repay': enabled(document) } })],
   ])('%s does not count as a revert, whatever the action of the document', async (_, alter) => {
-    await completed(await propose((options) => promote([['host', '1.0.1']], options)));
+    await completed(await propose((options) => promote(['host@1.0.1'], options)));
     await change(rollbackRequest(['remote-loan', 'host'], AUDIT), signed);
     await change(freezeRequest('remote-repay', '2099-01-01T00:00:00.000Z', AUDIT), signed);
     await change(switchRequest('remote-repay', false, AUDIT), signed);
@@ -426,8 +426,8 @@ describe('in a channel with an approver', () => {
     const proposals: readonly (readonly [frozen: string, proposal: Buffer])[] = [
       ['remote-loan', await propose((options) => promote(versions.slice(2), { canary: 2000, ...options }))],
       ['remote-loan', await propose((options) => change(retireRequest('remote-loan', AUDIT), options))],
-      ['host', await propose((options) => promote([['host', '1.0.1']], options))],
-      ['host', await propose((options) => promote([['host', '1.0.1']], { canary: 1000, ...options }))],
+      ['host', await propose((options) => promote(['host@1.0.1'], options))],
+      ['host', await propose((options) => promote(['host@1.0.1'], { canary: 1000, ...options }))],
       ['config', await propose((options) => configure(store, CHANNEL, { ...CONFIG, schemes: ['loanapp'] }, { ...AUDIT, ...options }))],
     ];
     for (const [name, proposal] of proposals) {
@@ -455,11 +455,11 @@ describe('in a channel with an approver', () => {
   });
 
   test.each<[string, Target, object, (request: AuditFields) => ChannelRequest]>([
-    ['rollback of a remote', ['remote-loan', '1.0.2'], {}, (audit) => rollbackRequest(['remote-loan'], audit)],
-    ['rollback of the shell', ['host', '1.0.1'], {}, (audit) => rollbackRequest(['host'], audit)],
-    ['halt of a remote', ['remote-loan', '1.0.2'], { canary: 1000 }, (audit) => haltRequest('remote-loan', audit)],
-    ['withdrawn canary of the shell', ['host', '1.0.1'], { canary: 1000 }, (audit) => haltRequest('host', audit)],
-    ['disabled remote', ['remote-loan', '1.0.2'], {}, (audit) => switchRequest('remote-loan', false, audit)],
+    ['rollback of a remote', 'remote-loan@1.0.2', {}, (audit) => rollbackRequest(['remote-loan'], audit)],
+    ['rollback of the shell', 'host@1.0.1', {}, (audit) => rollbackRequest(['host'], audit)],
+    ['halt of a remote', 'remote-loan@1.0.2', { canary: 1000 }, (audit) => haltRequest('remote-loan', audit)],
+    ['withdrawn canary of the shell', 'host@1.0.1', { canary: 1000 }, (audit) => haltRequest('host', audit)],
+    ['disabled remote', 'remote-loan@1.0.2', {}, (audit) => switchRequest('remote-loan', false, audit)],
   ])('a promoter alone cannot undo a %s by skipping its document; an approver can', async (_, target, options, revert) => {
     await completed(await propose((how) => promote([target], { ...options, ...how })));
     await change(revert(AUDIT), signed);
@@ -482,15 +482,15 @@ describe('in a channel with an approver', () => {
     return (await newest()).remotes['remote-repay']!.disabled === true;
   }
   const loan = versions.slice(2);
-  const shell: readonly Target[] = [['host', '1.0.1'], ...loan];
+  const shell: readonly Target[] = ['host@1.0.1', ...loan];
   const india = { market: 'india' };
 
   test.each<[string, Proposed, Proposed]>([
     ['a larger share', [loan, { canary: 1000 }], [loan, { canary: 2000 }]],
     ['everybody', [loan, { canary: 1000 }], [loan, {}]],
     ['everybody, from a market', [loan, india], [loan, {}]],
-    ['a larger share, of the shell', [shell, { canary: 1000 }], [[['host', '1.0.1']], { canary: 2000 }]],
-    ['everybody, of the shell', [shell, { canary: 1000 }], [[['host', '1.0.1']], {}]],
+    ['a larger share, of the shell', [shell, { canary: 1000 }], [['host@1.0.1'], { canary: 2000 }]],
+    ['everybody, of the shell', [shell, { canary: 1000 }], [['host@1.0.1'], {}]],
   ])('a remote stays disabled when a skipped document is brought back that gave a version to %s', async (_, begun, changed) => {
     expect(await staysDisabled(begun, changed)).toBe(true);
   });
@@ -501,18 +501,12 @@ describe('in a channel with an approver', () => {
     ['other devices', [loan, { canary: 1000 }], [loan, { canary: 0 }], [loan, { canary: 2000 }]],
     ['everybody outside of a market', [loan, { canary: 1000 }], [loan, {}], [versions.slice(1, 2), india]],
     ['none in a market any more', [loan, india], [versions.slice(1, 2), india]],
-    ['a smaller share, of the shell', [shell, { canary: 2000 }], [[['host', '1.0.1']], { canary: 1000 }]],
+    ['a smaller share, of the shell', [shell, { canary: 2000 }], [['host@1.0.1'], { canary: 1000 }]],
     [
       'everybody, and another with the shell',
       [shell, { canary: 1000 }],
       [loan, {}],
-      [
-        [
-          ['host', '1.0.1'],
-          ['remote-loan', '1.0.0'],
-        ],
-        { canary: 1000 },
-      ],
+      [['host@1.0.1', 'remote-loan@1.0.0'], { canary: 1000 }],
     ],
   ])('a document may not skip one that gave a version to %s', async (_, begun, ...changed) => {
     expect(await staysDisabled(begun, ...changed)).toBe(false);

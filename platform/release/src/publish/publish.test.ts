@@ -175,7 +175,7 @@ describe('change log', () => {
 
 describe('against the channel', () => {
   beforeEach(async () => {
-    const first: readonly Target[] = ['host', 'remote-loan'].map((name) => [name, '1.0.0']);
+    const first: readonly Target[] = ['host', 'remote-loan'].map((name): Target => `${name}@1.0.0`);
     await publishedStore(root.path, first, store);
     await promote(store, first);
   });
@@ -205,7 +205,7 @@ describe('against the channel', () => {
     const own = await recordIn(await loan({ version: '1.1.0' }));
     const page = { path: '/loanRepay', files: own.pages['loanDetail']!.files };
     await publish(store, await fakePackage(root.path, { name: 'remote-repay', version: '1.0.0' }), options);
-    await promote(store, [['remote-repay', '1.0.0']]);
+    await promote(store, ['remote-repay@1.0.0']);
     expect(await codeOf(publish(store, await loan({ version: '1.1.0', record: { pages: { ...own.pages, repay: page } } }), options))).toBe(
       'PAGE_TAKEN',
     );

@@ -22,13 +22,9 @@ let built: string;
 beforeAll(async () => {
   root = await temporaryFolder();
   const store = createMemoryStore();
-  const loan = Array.from({ length: 7 }, (_, patch): Target => ['remote-loan', `1.0.${patch}`]);
-  await publishedStore(root.path, [['host', '1.0.0'], ['host', '1.1.0'], ['remote-repay', '1.0.0'], ...loan], store);
-  await promote(store, [
-    ['host', '1.0.0'],
-    ['remote-repay', '1.0.0'],
-    ['remote-loan', '1.0.0'],
-  ]);
+  const loan = Array.from({ length: 7 }, (_, patch): Target => `remote-loan@1.0.${patch}`);
+  await publishedStore(root.path, ['host@1.0.0', 'host@1.1.0', 'remote-repay@1.0.0', ...loan], store);
+  await promote(store, ['host@1.0.0', 'remote-repay@1.0.0', 'remote-loan@1.0.0']);
   for (const each of loan.slice(1, 6)) await promote(store, [each]);
   await changeChannel(store, CHANNEL, switchRequest('remote-repay', false, AUDIT));
   made = store.held;

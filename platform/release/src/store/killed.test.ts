@@ -87,9 +87,9 @@ describe('a process that is killed by the system', () => {
   beforeAll(async () => {
     await bundleProgram(join(__dirname, '../commands/cli/cli.ts'), program('cli'));
     await bundleProgram(join(__dirname, '../testing/store/killPoint.ts'), program('killPoint'));
-    const store = await publishedStore(root.path, [...FIRST, ['remote-loan', '1.0.1'], ['remote-loan', '1.0.2']]);
+    const store = await publishedStore(root.path, [...FIRST, 'remote-loan@1.0.1', 'remote-loan@1.0.2']);
     await promote(store, FIRST);
-    await promote(store, [['remote-loan', '1.0.1']]);
+    await promote(store, ['remote-loan@1.0.1']);
     const old = { name: 'remote-repay', version: '0.9.0', record: { builtAt: AUDIT.at } };
     await publish(store, await fakePackage(root.path, old), { channel: CHANNEL });
     await fakePackage(root.path, { name: 'remote-loan', version: '1.0.3' });
@@ -115,7 +115,7 @@ describe('a process that is killed by the system', () => {
     promote: {
       argv: ['promote', 'remote-loan@1.0.2'],
       at: 15,
-      work: (store) => promote(store, [['remote-loan', '1.0.2']]),
+      work: (store) => promote(store, ['remote-loan@1.0.2']),
       result: async (store) => [
         (await newestDocument(store, CHANNEL))?.remotes['remote-loan']?.version,
         await documentNumbers(store, CHANNEL),

@@ -20,12 +20,12 @@ const [promoter, stranger] = [keyPair(), keyPair()];
 
 let store: MemoryStore;
 let root: string;
-const versions: readonly Target[] = ['1.0.0', '1.0.1', '1.0.2', '1.0.3'].map((version) => ['remote-loan', version]);
+const versions: readonly Target[] = ['1.0.0', '1.0.1', '1.0.2', '1.0.3'].map((version): Target => `remote-loan@${version}`);
 storeForEachTest(
-  [['host', '1.0.0'], ...versions],
+  ['host@1.0.0', ...versions],
   (...given) => ([store, root] = given),
   async () => {
-    await promote([['host', '1.0.0'], ...versions.slice(0, 1)]);
+    await promote(['host@1.0.0', ...versions.slice(0, 1)]);
     await promote(versions.slice(1, 2));
   },
 );
@@ -56,7 +56,7 @@ describe.each([
 ])('a head of an %s channel', (_kind, options: ChangeOptions) => {
   beforeEach(async () => {
     if (options.key !== undefined) await changeChannel(store, CHANNEL, trustRequest(trustOf([promoter.open], []), AUDIT), options);
-    else await promote([['host', '1.0.0'], ...versions.slice(0, 1)], options);
+    else await promote(['host@1.0.0', ...versions.slice(0, 1)], options);
   });
 
   test('is followed by any number of later documents', async () => {

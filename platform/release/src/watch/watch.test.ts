@@ -178,7 +178,7 @@ test('a channel that changed during a poll is not changed, and polled again', as
   watched.report({ canary: 300, failed: 60 });
   const { fetch } = watched.collectors;
   jest.spyOn(globalThis, 'fetch').mockImplementationOnce(async (input) => {
-    await watched.canary(['remote-loan', '1.0.2']);
+    await watched.canary('remote-loan@1.0.2');
     return fetch(input);
   });
   expect((await watching.turn()).did).toBeUndefined();
@@ -254,7 +254,7 @@ test('a refusal is reported once and retried', async () => {
 
 test('a canary of the shell is tested with all its remotes', async () => {
   await changeChannel(watched.store, CHANNEL, haltRequest('remote-loan', AUDIT));
-  await watched.canary(['host', '1.0.1']);
+  await watched.canary('host@1.0.1');
   const watching = watched.watch();
   watched.pass(POLL);
   const add = (name: string, version: string, arm: 'canary' | 'rest', kind: 'load' | 'failure', count: number) =>

@@ -16,11 +16,11 @@ import { watchUntil } from './watchCommand';
 let store: Store;
 let root: string;
 folderForEachTest(
-  [...FIRST, ['remote-loan', '1.0.1']],
+  [...FIRST, 'remote-loan@1.0.1'],
   (...given) => ([store, root] = given),
   async () => {
     await promote(store, FIRST);
-    await promote(store, [['remote-loan', '1.0.1']], { canary: 1000 });
+    await promote(store, ['remote-loan@1.0.1'], { canary: 1000 });
   },
 );
 

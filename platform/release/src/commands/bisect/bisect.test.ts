@@ -11,7 +11,7 @@ import { publish } from '../../publish/publish';
 import { soundRecord } from '../../publish/storedBuild';
 import { fakePackage } from '../../testing/fakePackage';
 import { keyPair } from '../../testing/keys';
-import { AUDIT, CHANNEL, FIRST, promote, rollback, storeForEachTest, type Target } from '../../testing/promoted';
+import { AUDIT, CHANNEL, FIRST, promote, rollback, storeForEachTest, partsOf, type Target } from '../../testing/promoted';
 import type { MemoryStore } from '../../testing/store/memoryStore';
 import { changeChannel } from '../changeChannel';
 import { readCommand } from '../cli/commandLine';
@@ -23,22 +23,15 @@ let store: MemoryStore;
 let root: string;
 // Documents 1 to 10: loan and repay from 1.0.0 to 1.0.5, then the shell.
 storeForEachTest(
-  [
-    ['host', '1.0.0'],
-    ['host', '1.0.1'],
-    ...versions.flatMap((version): Target[] => [
-      ['remote-loan', version],
-      ['remote-repay', version],
-    ]),
-  ],
+  ['host@1.0.0', 'host@1.0.1', ...versions.flatMap((version): Target[] => [`remote-loan@${version}`, `remote-repay@${version}`])],
   (...given) => ([store, root] = given),
   async () => {
     await promote(store, FIRST);
     for (const version of versions.slice(1, 5)) {
-      await promote(store, [['remote-loan', version]]);
-      await promote(store, [['remote-repay', version]]);
+      await promote(store, [`remote-loan@${version}`]);
+      await promote(store, [`remote-repay@${version}`]);
     }
-    await promote(store, [['host', '1.0.1']]);
+    await promote(store, ['host@1.0.1']);
   },
 );
 
@@ -93,8 +86,8 @@ test('without a command each step prints how to see the document and what to giv
 test('skips documents with bad, missing or damaged builds, and separates two packages by a mixture', async () => {
   store.held.delete('assets/remote-loan/1.0.1/remote.ee55.js');
   store.held.delete('assets/remote-repay/1.0.1/release.json');
-  await promote(store, [['remote-loan', '1.0.5']]);
-  await promote(store, [['remote-repay', '1.0.5']]);
+  await promote(store, ['remote-loan@1.0.5']);
+  await promote(store, ['remote-repay@1.0.5']);
   await rollback(store, 'remote-loan');
   expect(await bisect('--good', '1', '--bad', '4', '--run', judge('remote-loan', '1.0.2'))).toEqual([
     'Documents 1 and 4 of production differ in',
@@ -118,12 +111,8 @@ test('skips documents with bad, missing or damaged builds, and separates two pac
 });
 
 test('a mixture that cannot run is not tried: all packages of the document are named', async () => {
-  const next: readonly Target[] = [
-    ['host', '2.0.0'],
-    ['remote-loan', '2.0.0'],
-    ['remote-repay', '2.0.0'],
-  ];
-  for (const [name, version] of next)
+  const next: readonly Target[] = ['host@2.0.0', 'remote-loan@2.0.0', 'remote-repay@2.0.0'];
+  for (const [name, version] of next.map(partsOf))
     await publish(store, await fakePackage(root, { name, version, record: { contract: '99.0.0' } }), { channel: CHANNEL });
   await promote(store, next);
   const lines = await bisect('--good', String(LAST), '--bad', String(LAST + 1), '--run', 'exit 0');

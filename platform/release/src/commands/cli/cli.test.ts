@@ -12,7 +12,7 @@ import { createFileStore } from '../../store/fileStore';
 import { bundleProgram } from '../../testing/bundleProgram';
 import { CONFIG, fakePackage, temporaryFolder } from '../../testing/fakePackage';
 import { printed } from '../../testing/printed';
-import { AUDIT, CHANNEL, promote, publishedStore, type Target } from '../../testing/promoted';
+import { AUDIT, CHANNEL, partsOf, promote, publishedStore, type Target } from '../../testing/promoted';
 import { readHead } from '../../verify/head';
 import { changeChannel } from '../changeChannel';
 import { configure } from '../configure/configure';
@@ -56,7 +56,7 @@ async function storeIn(name: string, targets: readonly Target[]) {
   const store = await publishedStore(join(root.path, name), targets);
   return { store, there: ['--store', join(root.path, name, 'store')] as const };
 }
-const FIRST: readonly Target[] = ['host', 'remote-loan'].map((name) => [name, '1.0.0']);
+const FIRST: readonly Target[] = ['host', 'remote-loan'].map((name): Target => `${name}@1.0.0`);
 
 /** Runs the command line in a separate process. */
 function releaseProcess(env: NodeJS.ProcessEnv, ...argv: readonly string[]): readonly [number | null, string, string] {
@@ -145,10 +145,10 @@ test('a refusal of the operating system is one sentence too', async () => {
 });
 
 test('several packages go back in one document, one of them further, and a freeze blocks new versions', async () => {
-  const later: readonly Target[] = ['1.0.1', '1.0.2'].map((version) => ['remote-loan', version]);
-  const { store, there: own } = await storeIn('several', [...FIRST, ['host', '1.0.1'], ...later]);
+  const later: readonly Target[] = ['1.0.1', '1.0.2'].map((version): Target => `remote-loan@${version}`);
+  const { store, there: own } = await storeIn('several', [...FIRST, 'host@1.0.1', ...later]);
   await promote(store, FIRST);
-  await promote(store, [['host', '1.0.1'], ...later.slice(0, 1)]);
+  await promote(store, ['host@1.0.1', ...later.slice(0, 1)]);
   const there = [...because, ...own] as const;
   const back = ['rollback', 'remote-loan', 'host', ...there] as const;
   await expectError(/^MOVED_ON: production is at document 2, by operator/, ...back, '--expect', '1');
@@ -183,8 +183,8 @@ test('several packages go back in one document, one of them further, and a freez
 test('the configuration in use can be edited and given back', async () => {
   const there = ['--store', join(root.path, 'configured', 'store')] as const;
   await expectError(/^NOT_CONFIGURED: /, 'config', ...there);
-  const { store } = await storeIn('configured', [['host', '1.0.0']]);
-  await promote(store, [['host', '1.0.0']]);
+  const { store } = await storeIn('configured', ['host@1.0.0']);
+  await promote(store, ['host@1.0.0']);
   const [code, text] = await release('config', ...there);
   await writeFile(join(root.path, 'in-use.json'), text);
   expect([code, JSON.parse(text)]).toEqual([0, (await newestDocument(store, CHANNEL))?.config]);
@@ -192,9 +192,9 @@ test('the configuration in use can be edited and given back', async () => {
 });
 
 test('a damaged index.html is rendered again, also while the channel is frozen and a canary runs', async () => {
-  const { store, there } = await storeIn('rendered', [...FIRST, ['remote-loan', '1.0.1']]);
+  const { store, there } = await storeIn('rendered', [...FIRST, 'remote-loan@1.0.1']);
   await promote(store, FIRST);
-  await promote(store, [['remote-loan', '1.0.1']], { canary: 1000 });
+  await promote(store, ['remote-loan@1.0.1'], { canary: 1000 });
   await release('freeze', '--until', '2099-01-01T00:00Z', ...because, ...there);
   const page = join(root.path, 'rendered/store/channels/production/index.html');
   const due = await readFile(page, 'utf8');
@@ -208,7 +208,7 @@ test('a damaged index.html is rendered again, also while the channel is frozen a
 });
 
 test('a market is rolled back alone; other markets are unchanged', async () => {
-  const later: readonly Target[] = ['1.0.1', '1.0.2'].map((version) => ['remote-loan', version]);
+  const later: readonly Target[] = ['1.0.1', '1.0.2'].map((version): Target => `remote-loan@${version}`);
   const { store, there } = await storeIn('markets', [...FIRST, ...later]);
   await promote(store, FIRST);
   await promote(store, later.slice(0, 1));
@@ -219,7 +219,7 @@ test('a market is rolled back alone; other markets are unchanged', async () => {
 });
 
 test('stored texts, configurations and commands cannot fake a line of output', async () => {
-  const { store, there } = await storeIn('false', [['host', '1.0.0']]);
+  const { store, there } = await storeIn('false', ['host@1.0.0']);
   const builds = [await soundRecord(store, 'host', '1.0.0')];
   const audit = { by: 'op\u202Erator', why: 'fine\n000009  false line', at: AUDIT.at };
   await changeChannel(store, CHANNEL, promoteRequest(builds, audit));
@@ -234,7 +234,7 @@ test('stored texts, configurations and commands cannot fake a line of output', a
 });
 
 test('a signed channel, from the keys to the change that an approver completes', async () => {
-  const { store, there } = await storeIn('signed', [...FIRST, ['remote-loan', '1.0.1']]);
+  const { store, there } = await storeIn('signed', [...FIRST, 'remote-loan@1.0.1']);
   await promote(store, FIRST);
   await expectOutput('production is not signed: any writer of its folder may change it.\n', 'trust', ...there);
   await expectOutput('Would write a key pair: p.key and p.key.pub.\n', 'keygen', 'p.key', '--dry-run');
@@ -284,11 +284,11 @@ test('an option that npm consumed is not treated as absent', () => {
 test('prune lists what no page can request, and deletes it on demand', async () => {
   const folder = join(root.path, 'pruned');
   const longAgo = { record: { builtAt: AUDIT.at } };
-  const versions = ['1.0.0', '1.0.1', '1.0.2', '1.0.3'].map((version): Target => ['remote-loan', version]);
+  const versions = ['1.0.0', '1.0.1', '1.0.2', '1.0.3'].map((version): Target => `remote-loan@${version}`);
   const { store, there } = await storeIn('pruned', []);
-  for (const [name, version] of [['host', '1.0.0'], ...versions] as const)
+  for (const [name, version] of (['host@1.0.0', ...versions] as const).map(partsOf))
     await publish(store, await fakePackage(folder, { name, version, ...longAgo }), { channel: CHANNEL });
-  await promote(store, [['host', '1.0.0'], ...versions.slice(0, 1)]);
+  await promote(store, ['host@1.0.0', ...versions.slice(0, 1)]);
   for (const version of versions.slice(1)) await promote(store, [version]);
   const listed = /^No page can ask for these any more:\n {2}remote-loan 1\.0\.0 {2}\d\.\d kB\n1 version, \d\.\d kB\. Nothing was deleted/;
   await expectOutput(listed, 'prune', ...there);
@@ -330,7 +330,7 @@ test('a preview is a link signed by a promoter, and changes nothing', async () =
   const store = ['--store', 'previewed'] as const;
   const at = createFileStore(join(root.path, 'previewed'));
   await configure(at, CHANNEL, { ...CONFIG, site: { origin: 'https://loans.example' } }, AUDIT);
-  for (const [name, version] of [...FIRST, ['remote-loan', '1.0.1']] as const)
+  for (const [name, version] of [...FIRST, 'remote-loan@1.0.1' as const].map(partsOf))
     await publish(at, await fakePackage(root.path, { name, version }), { channel: CHANNEL });
   await promote(at, FIRST);
   await expectError(/^KEY_NEEDED: production is not signed, and a preview/, 'preview', 'remote-loan@1.0.1', ...store);

@@ -199,14 +199,8 @@ describe('a publish', () => {
   afterEach(() => root.remove());
 
   test('is checked against the grants of its channel, and names the contact', async () => {
-    const store = await publishedStore(root.path, [
-      ['host', '1.0.0'],
-      ['remote-loan', '1.0.0'],
-    ]);
-    await promote(store, [
-      ['host', '1.0.0'],
-      ['remote-loan', '1.0.0'],
-    ]);
+    const store = await publishedStore(root.path, ['host@1.0.0', 'remote-loan@1.0.0']);
+    await promote(store, ['host@1.0.0', 'remote-loan@1.0.0']);
     const grant = (asked: GrantAsked) => changeChannel(store, CHANNEL, grantRequest(asked, AUDIT));
     await grant({ name: 'host', paths: undefined, ask: 'Platform team' });
     await grant({ name: 'remote-loan', paths: ['/loanDetail'], ask: 'Loan team' });
@@ -227,7 +221,7 @@ describe('a publish', () => {
         refusedWith('CONTRACT_NOT_MET', 'ask Platform team, or publish a host that meets it first'),
       );
     await publish(store, await fakePackage(root.path, { name: 'remote-loan', version: '1.1.0' }), { channel: CHANNEL });
-    await promote(store, [['remote-loan', '1.1.0']]);
+    await promote(store, ['remote-loan@1.1.0']);
     await grant({ name: 'remote-loan', paths: [], ask: undefined });
     await rollback(store, 'remote-loan');
     await configure(store, CHANNEL, { ...CONFIG, app: { names: { en: 'Other' } } }, AUDIT);

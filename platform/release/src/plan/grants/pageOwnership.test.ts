@@ -144,14 +144,11 @@ describe('in a channel', () => {
     try {
       const store = await publishedStore(root.path, FIRST);
       const routed = { ...CONFIG, routes: { repay: '/loanDetail/repay' } };
-      await promote(store, [
-        ['host', '1.0.0'],
-        ['remote-loan', '1.0.0'],
-      ]);
+      await promote(store, ['host@1.0.0', 'remote-loan@1.0.0']);
       await configure(store, CHANNEL, routed, AUDIT);
-      await expect(promote(store, [['remote-repay', '1.0.0']])).rejects.toThrow('give routes.repay of the configuration another path.');
+      await expect(promote(store, ['remote-repay@1.0.0'])).rejects.toThrow('give routes.repay of the configuration another path.');
       await configure(store, CHANNEL, CONFIG, AUDIT);
-      await promote(store, [['remote-repay', '1.0.0']]);
+      await promote(store, ['remote-repay@1.0.0']);
       const before = await store.list(`channels/${CHANNEL}`);
       const slip = configure(store, CHANNEL, { ...CONFIG, routes: { repayy: '/bayar' } }, AUDIT);
       await expect(slip).rejects.toMatchObject({

@@ -20,18 +20,8 @@ const cache = () => ({ ...DEFAULT_CACHE, folder: folder() });
 beforeEach(async () => {
   root = await temporaryFolder();
   const memory = createMemoryStore();
-  await publishedStore(
-    root.path,
-    [
-      ['host', '1.0.0'],
-      ['remote-loan', '1.0.0'],
-    ],
-    memory,
-  );
-  await promote(memory, [
-    ['host', '1.0.0'],
-    ['remote-loan', '1.0.0'],
-  ]);
+  await publishedStore(root.path, ['host@1.0.0', 'remote-loan@1.0.0'], memory);
+  await promote(memory, ['host@1.0.0', 'remote-loan@1.0.0']);
   held = memory.held;
   asked = [];
   store = { ...memory, read: (key) => (asked.push(key), memory.read(key)) };

@@ -25,13 +25,10 @@ beforeAll(async () => {
   root = await temporaryFolder();
   const held = new Map<string, Buffer>();
   const store = storeOn(memoryObjects(held));
-  const loan: readonly Target[] = ['0.9.0', '1.0.0', '1.0.1'].map((version) => ['remote-loan', version]);
-  await publishedStore(root.path, [['host', '1.0.0'], ...loan], store);
-  await promote(store, [
-    ['host', '1.0.0'],
-    ['remote-loan', '1.0.0'],
-  ]);
-  await promote(store, [['remote-loan', '1.0.1']]);
+  const loan: readonly Target[] = ['0.9.0', '1.0.0', '1.0.1'].map((version): Target => `remote-loan@${version}`);
+  await publishedStore(root.path, ['host@1.0.0', ...loan], store);
+  await promote(store, ['host@1.0.0', 'remote-loan@1.0.0']);
+  await promote(store, ['remote-loan@1.0.1']);
   made = held;
   built = await fakePackage(root.path, { name: 'remote-loan', version: '1.0.2' });
   otherBuilt = await fakePackage(`${root.path}/other`, { name: 'remote-loan', version: '1.0.2', mark: 'other' });

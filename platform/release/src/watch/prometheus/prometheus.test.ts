@@ -162,7 +162,7 @@ test('a canary ten days after the one before is analysed by its own counts', asy
   const watching = watched.watch({ sources: [prometheusAt({ address: 'http://metrics' })] });
   expect((await watching.turn()).did).toBe('halt');
   watched.pass(10 * 24 * 60 * MINUTE);
-  await watched.canary(['remote-loan', '1.0.2']);
+  await watched.canary('remote-loan@1.0.2');
   watched.pass(2 * MINUTE);
   stored = storedNow('1.0.2');
   const { poll, did } = await watching.turn();
