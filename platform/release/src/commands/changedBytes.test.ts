@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { freezeRequest, rollbackRequest, switchRequest } from '../plan/requests';
 import { planPrune, prune } from '../publish/prune';
 import type { Store } from '../store/store';
-import { temporaryFolder } from '../testing/fakePackage';
+import { folderFor } from '../testing/fakePackage';
 import { AUDIT, CHANNEL, codeOf, FIRST, promote, publishedStore, rollback, type Target } from '../testing/promoted';
 import { createMemoryStore } from '../testing/store/memoryStore';
 import { verify } from '../verify/verify';
@@ -53,7 +53,7 @@ function* editsOf(files: Files): Generator<Edit> {
   }
 }
 
-let root: Awaited<ReturnType<typeof temporaryFolder>>;
+const root = folderFor('the file');
 let made: Files;
 
 /**
@@ -61,7 +61,6 @@ let made: Files;
  * pruned versions, an unreleased one.
  */
 beforeAll(async () => {
-  root = await temporaryFolder();
   const store = createMemoryStore();
   const versions = (name: string, count: number) => Array.from({ length: count }, (_, patch): Target => `${name}@1.0.${patch}`);
   await publishedStore(root.path, [...versions('host', 4), ...versions('remote-loan', 6), ...versions('remote-repay', 3)], store);
@@ -79,7 +78,6 @@ beforeAll(async () => {
   await publishedStore(root.path, ['remote-loan@1.0.6'], store);
   made = store.held;
 });
-afterAll(() => root.remove());
 
 /** The files from which the page is rendered. Without them there is no page until the shell is rolled back. */
 const TEMPLATE = /^assets\/host\/1\.0\.2\/(?:release\.json|shell\.html|boot\.js)$/;

@@ -1,19 +1,17 @@
 import { specOf } from '@loan/shared/contracts/api/declare';
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
-import { fakePackage, temporaryFolder } from '../testing/fakePackage';
+import { fakePackage, folderFor } from '../testing/fakePackage';
 import { codeOf, promote, publishedStore, recordIn } from '../testing/promoted';
 import { sampleCalls } from '../testing/sampleAreas';
 import { canonicalBytes } from './canonical';
 import { isName, isVersion, parseDocument, parseRecord } from './schema';
 
-let root: Awaited<ReturnType<typeof temporaryFolder>>;
+const root = folderFor('the file');
 let record: BuildRecord;
 beforeAll(async () => {
-  root = await temporaryFolder();
   record = await recordIn(await fakePackage(root.path, { name: 'remote-loan', version: '1.0.0' }));
 });
-afterAll(() => root.remove());
 
 test.each(['remote-loan', 'host', 'a', 'a'.repeat(32)])('%s is a valid name', (name) => expect(isName(name)).toBe(true));
 test.each(['', 'Remote', '1a', '-a', 'a_b', 'a/b', '../..', 'a'.repeat(33), 'a\n'])('%j is not a valid name', (name) =>

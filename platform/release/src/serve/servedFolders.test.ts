@@ -5,7 +5,7 @@ import { documentNumbers, newestDocument } from '../document/documents';
 import { retireRequest } from '../plan/requests';
 import { planPrune, prune } from '../publish/prune';
 import { documentKey, servedFolder, servedPointer } from '../store/store';
-import { CONFIG, temporaryFolder } from '../testing/fakePackage';
+import { CONFIG, folderFor } from '../testing/fakePackage';
 import { AUDIT, CHANNEL, FIRST, promote, publishedStore, rollback } from '../testing/promoted';
 import { createMemoryStore } from '../testing/store/memoryStore';
 import { verify } from '../verify/verify';
@@ -15,12 +15,11 @@ import { renderNewest } from './servedFolders';
 
 const SERVED = { ...CONFIG, site: { servedFiles: true } };
 
-let root: Awaited<ReturnType<typeof temporaryFolder>>;
+const root = folderFor('the file');
 let made: ReadonlyMap<string, Buffer>;
 let store: ReturnType<typeof createMemoryStore>;
 
 beforeAll(async () => {
-  root = await temporaryFolder();
   const memory = createMemoryStore();
   await publishedStore(root.path, [...FIRST, 'remote-loan@1.0.1'], memory);
   await configure(memory, CHANNEL, SERVED, AUDIT);
@@ -28,7 +27,6 @@ beforeAll(async () => {
   await promote(memory, ['remote-loan@1.0.1']);
   made = memory.held;
 });
-afterAll(() => root.remove());
 beforeEach(() => {
   store = createMemoryStore(made);
 });

@@ -8,7 +8,7 @@ import { documentNumbers, newestDocument } from '../document/documents';
 import { planPrune, prune } from '../publish/prune';
 import { publish, publishedVersions } from '../publish/publish';
 import { bundleProgram } from '../testing/bundleProgram';
-import { fakePackage, temporaryFolder } from '../testing/fakePackage';
+import { fakePackage, folderFor } from '../testing/fakePackage';
 import { AUDIT, CHANNEL, FIRST, promote, publishedStore } from '../testing/promoted';
 import { killedAt } from '../testing/store/killableDisk';
 import { verify } from '../verify/verify';
@@ -16,11 +16,7 @@ import { createFileStore } from './fileStore';
 import { RECORD_FILE, type Store } from './store';
 
 jest.mock('node:fs/promises', () => jest.requireActual<{ killableDisk: object }>('../testing/store/killableDisk').killableDisk);
-let root: Awaited<ReturnType<typeof temporaryFolder>>;
-beforeAll(async () => {
-  root = await temporaryFolder();
-});
-afterAll(() => root.remove());
+const root = folderFor('the file');
 
 const staged = (folder: string) => readdir(join(folder, '.staging'));
 

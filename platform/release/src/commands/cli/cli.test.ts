@@ -10,7 +10,7 @@ import { publish } from '../../publish/publish';
 import { soundRecord } from '../../publish/storedBuild';
 import { createFileStore } from '../../store/fileStore';
 import { bundleProgram } from '../../testing/bundleProgram';
-import { CONFIG, fakePackage, temporaryFolder } from '../../testing/fakePackage';
+import { CONFIG, fakePackage, folderFor } from '../../testing/fakePackage';
 import { printed } from '../../testing/printed';
 import { AUDIT, CHANNEL, partsOf, promote, publishedStore, type Target } from '../../testing/promoted';
 import { readHead } from '../../verify/head';
@@ -18,15 +18,13 @@ import { changeChannel } from '../changeChannel';
 import { configure } from '../configure/configure';
 import { runCommandLine } from './cliCommands';
 
-let root: Awaited<ReturnType<typeof temporaryFolder>>;
+const root = folderFor('the file');
 beforeAll(async () => {
-  root = await temporaryFolder();
   await bundleProgram(join(__dirname, 'cli.ts'), join(root.path, 'cli.js'));
   await fakePackage(root.path, { name: 'host', version: '1.0.0' });
   await fakePackage(root.path, { name: 'remote-loan', version: '1.0.0' });
   await writeFile(join(root.path, 'config.json'), JSON.stringify(CONFIG));
 });
-afterAll(() => root.remove());
 
 const because = ['--why', 'it is sick'] as const;
 

@@ -100,15 +100,13 @@ describe('configure', () => {
   });
 });
 
-describe('any other change', () => {
-  test('keeps the configuration', async () => {
-    await use('New name');
-    const config = (await newestDocument(store, CHANNEL))?.config;
-    await promote(store, ['remote-loan@1.0.1']);
-    await rollback(store, 'remote-loan');
-    await changeChannel(store, CHANNEL, switchRequest('remote-loan', false, AUDIT));
-    expect(await newestDocument(store, CHANNEL)).toMatchObject({ number: 5, config, configSince: 2 });
-  });
+test('any other change keeps the configuration', async () => {
+  await use('New name');
+  const config = (await newestDocument(store, CHANNEL))?.config;
+  await promote(store, ['remote-loan@1.0.1']);
+  await rollback(store, 'remote-loan');
+  await changeChannel(store, CHANNEL, switchRequest('remote-loan', false, AUDIT));
+  expect(await newestDocument(store, CHANNEL)).toMatchObject({ number: 5, config, configSince: 2 });
 });
 
 describe('rollback config', () => {
@@ -173,9 +171,8 @@ describe('a channel older than documents with a configuration', () => {
   test('without config.json nothing is promoted or planned; a damaged one is named, and can be configured again', async () => {
     store.held.delete('channels/production/config.json');
     expect(await codeOf(promote(store, ['remote-loan@1.0.1']))).toBe('NOT_CONFIGURED');
-    expect(await codeOf(changeChannel(store, CHANNEL, switchRequest('remote-loan', false, AUDIT), { dryRun: true }))).toBe(
-      'NOT_CONFIGURED',
-    );
+    const planned = changeChannel(store, CHANNEL, switchRequest('remote-loan', false, AUDIT), { dryRun: true });
+    expect(await codeOf(planned)).toBe('NOT_CONFIGURED');
     write('config.json', '{"company":');
     await expect(promote(store, ['remote-loan@1.0.1'])).rejects.toThrow('config.json is not JSON: run "configure <file>" again.');
     expect((await verify(store, CHANNEL)).join()).toContain('config.json is not JSON');
@@ -192,14 +189,11 @@ test('a request that was reported does not count as interrupted', async () => {
   expect(await changeChannel(store, CHANNEL, request)).toMatchObject({ kind: 'nothing' });
 });
 
-describe('overrides from developers’ machines', () => {
+test('overrides from developers’ machines are never allowed for production, in any document or before the first one', async () => {
   const open = { ...CONFIG, overrides: { origins: ['http://localhost:4173'] } };
-
-  test('are never allowed for production, in any document or before the first one', async () => {
-    expect(await codeOf(configure(store, CHANNEL, open, AUDIT))).toBe('CONFIG_INVALID');
-    expect(await codeOf(changeChannel(store, CHANNEL, configureRequest(checkedConfig(open), AUDIT)))).toBe('CONFIG_INVALID');
-    expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
-    expect(await configure(store, 'staging', open, AUDIT)).toBeUndefined();
-    expect(await codeOf(configure(createMemoryStore(), CHANNEL, open, AUDIT))).toBe('CONFIG_INVALID');
-  });
+  expect(await codeOf(configure(store, CHANNEL, open, AUDIT))).toBe('CONFIG_INVALID');
+  expect(await codeOf(changeChannel(store, CHANNEL, configureRequest(checkedConfig(open), AUDIT)))).toBe('CONFIG_INVALID');
+  expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
+  expect(await configure(store, 'staging', open, AUDIT)).toBeUndefined();
+  expect(await codeOf(configure(createMemoryStore(), CHANNEL, open, AUDIT))).toBe('CONFIG_INVALID');
 });

@@ -73,11 +73,9 @@ test('what promote would refuse is refused with its code', async () => {
 
 test('a build that is missing, damaged, or not the signed one is refused', async () => {
   const preview = await previewOf('remote-loan@1.0.1');
-  const other = { ...preview, remotes: { 'remote-loan': { version: '1.0.1', id: `sha256-${'b'.repeat(64)}` } } };
-  expect(await codeOf(got(other))).toBe('DAMAGED');
-  expect(await codeOf(got({ ...preview, remotes: { 'remote-loan': { version: '9.9.9', id: `sha256-${'b'.repeat(64)}` } } }))).toBe(
-    'NOT_PUBLISHED',
-  );
+  const other = { version: '1.0.1', id: `sha256-${'b'.repeat(64)}` } as const;
+  expect(await codeOf(got({ ...preview, remotes: { 'remote-loan': other } }))).toBe('DAMAGED');
+  expect(await codeOf(got({ ...preview, remotes: { 'remote-loan': { ...other, version: '9.9.9' } } }))).toBe('NOT_PUBLISHED');
   store.held.set('assets/remote-loan/1.0.1/remote.ee55.js', Buffer.from('other'));
   expect(await codeOf(got(preview))).toBe('DAMAGED');
 });

@@ -141,27 +141,15 @@ describe('a channel', () => {
     configured({ remoteloan: '/loan/x', remoterepay: '/remote-repay/x' })();
   });
 
-  test.each<[string, GrantAsked, RegExp]>([
-    [
-      'of another team',
-      { name: 'remote-chat', paths: ['/remote-repay/x'], ask: 'Chat' },
-      /belongs to remote-repay \(\/remote-repay is granted to it\): ask Repay team/,
-    ],
-    [
-      'around that of another team',
-      { name: 'remote-chat', paths: ['/a', '/loan'], ask: 'Chat' },
-      /belongs to remote-loan \(\/loan is granted/,
-    ],
-    ['of the API', { name: 'remote-chat', paths: ['/api/x'], ask: 'Chat' }, /belongs to the API: ask Platform team/],
-    ['of the server', { name: 'remote-chat', paths: ['/assets'], ask: 'Chat' }, /belongs to the server: ask Platform team/],
-    [
-      'of a page of the shell',
-      { name: 'remote-chat', paths: ['/login'], ask: 'Chat' },
-      /belongs to host \(login at \/login\): ask Platform team/,
-    ],
-  ])('does not grant a path %s', (_, asked, sentence) => {
+  test.each<[string, readonly string[], string]>([
+    ['of another team', ['/remote-repay/x'], 'belongs to remote-repay (/remote-repay is granted to it): ask Repay team'],
+    ['around that of another team', ['/a', '/loan'], 'belongs to remote-loan (/loan is granted'],
+    ['of the API', ['/api/x'], 'belongs to the API: ask Platform team'],
+    ['of the server', ['/assets'], 'belongs to the server: ask Platform team'],
+    ['of a page of the shell', ['/login'], 'belongs to host (login at /login): ask Platform team'],
+  ])('does not grant a path %s', (_, paths, sentence) => {
     grantAll();
-    expect(() => line.add(grantRequest(asked, AUDIT).plan)).toThrow(sentence);
+    expect(() => grant('remote-chat', paths, 'Chat')).toThrow(sentence);
   });
 
   test('does not grant a path where another remote has a page', () => {
