@@ -21,11 +21,7 @@ const entries: AccessEntry[] = [];
 /** The headers of the last call that reached the API. */
 let told: IncomingHttpHeaders | undefined;
 beforeAll(async () => {
-  under = await GatewayUnderTest.start({
-    sandbox: true,
-    timingSecret: SECRET,
-    observers: [{ request: (entry) => entries.push(entry) }],
-  });
+  under = await GatewayUnderTest.start({ sandbox: true, timingSecret: SECRET, observers: [{ request: (entry) => entries.push(entry) }] });
 });
 afterAll(() => under.stop());
 beforeEach(() => {
