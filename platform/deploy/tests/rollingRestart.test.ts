@@ -29,19 +29,8 @@ const agent = new Agent({ keepAlive: true, maxSockets: 30 });
 const gateway = () => join(root.path, 'gateway.js');
 
 async function startGateway(port: number): Promise<Started> {
-  const args = [
-    '--port',
-    String(port),
-    '--store',
-    join(root.path, 'store'),
-    '--channel',
-    CHANNEL,
-    '--api',
-    'http://127.0.0.1:1',
-    '--grace',
-    '1',
-  ];
-  const started = startProgram(process.execPath, [gateway(), ...args]);
+  const words = `--port ${port} --channel ${CHANNEL} --api http://127.0.0.1:1 --grace 1`.split(' ');
+  const started = startProgram(process.execPath, [gateway(), '--store', join(root.path, 'store'), ...words]);
   await untilAnswers(`http://127.0.0.1:${port}/readyz`, started);
   return started;
 }
