@@ -160,7 +160,7 @@ test.describe('with an identity provider', () => {
 });
 
 test('a failing default version is rolled back in as many taps', async ({ page, console: world }) => {
-  await world.promote([['remote-loan', '1.0.1']], 'budi@loans.example', 'for all');
+  await world.promote(['remote-loan@1.0.1'], 'budi@loans.example', 'for all');
   world.collector.rows = world.collector.rows.map((row) => (row.version === '1.0.1' ? { ...row, arm: 'rest' } : row));
   await open(page, world);
   await page.getByRole('button', { name: 'Roll back remote-loan' }).tap();
@@ -204,7 +204,7 @@ test('an outdated page is refused with a message, and does nothing before it ref
 
 test('another person’s change appears without a reload', async ({ page, console: world }) => {
   await open(page, world);
-  await world.promote([['remote-loan', '1.0.2']], 'budi@loans.example', 'repaired', 500);
+  await world.promote(['remote-loan@1.0.2'], 'budi@loans.example', 'repaired', 500);
   await expect(page.getByRole('status').filter({ hasText: 'production has moved on: document 3 by budi@loans.example' })).toBeVisible();
   await expect(card(page, 'remote-loan')).toContainText('1.0.2 canary, 5 % of devices');
 });
@@ -224,12 +224,12 @@ test('with seven tabs open, the first still loads its history, and the last one 
   }
   await page.getByRole('button', { name: 'History', exact: true }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'instalments of the new plan' }).first()).toBeVisible();
-  await world.promote([['remote-loan', '1.0.2']], 'budi@loans.example', 'repaired', 500);
+  await world.promote(['remote-loan@1.0.2'], 'budi@loans.example', 'repaired', 500);
   await expect(card(last, 'remote-loan')).toContainText('1.0.2 canary, 5 % of devices');
   // A tab that hears nothing would take the stream.
   expect(streams).toBe(1);
   await page.close();
-  await world.promote([['remote-loan', '1.0.2']], 'budi@loans.example', 'it does well', 1000);
+  await world.promote(['remote-loan@1.0.2'], 'budi@loans.example', 'it does well', 1000);
   await expect(card(last, 'remote-loan')).toContainText('1.0.2 canary, 10 % of devices');
   expect(streams).toBe(2);
 });

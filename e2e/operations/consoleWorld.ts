@@ -12,7 +12,7 @@ import { soundRecord } from '@loan/release/publish/storedBuild';
 import { createFileStore } from '@loan/release/store/fileStore';
 import { documentKey } from '@loan/release/store/store';
 import { temporaryFolder } from '@loan/release/testing/fakePackage';
-import { publishedStore } from '@loan/release/testing/promoted';
+import { FIRST, partsOf, publishedStore, type Target } from '@loan/release/testing/promoted';
 import { VITAL_BOUNDS, type CountRow } from '@loan/shared/contracts/counts';
 import type { Arm } from '@loan/shared/contracts/reports';
 
@@ -99,20 +99,19 @@ let page: ReturnType<typeof buildPage> | undefined;
 export async function createConsoleWorld(options: Partial<ConsoleOptions> = {}) {
   const folder = await temporaryFolder();
   const store = await publishedStore(folder.path, [
-    ['host', '1.0.0'],
-    ['remote-loan', '1.0.0'],
-    ['remote-loan', '1.0.1'],
-    ['remote-loan', '1.0.2'],
-    ['remote-repay', '1.0.0'],
+    'host@1.0.0',
+    'remote-loan@1.0.0',
+    'remote-loan@1.0.1',
+    'remote-loan@1.0.2',
+    'remote-repay@1.0.0',
   ]);
   const audit = (by: string, why: string): AuditFields => ({ by, why, at: new Date().toISOString() });
-  const promote = async (targets: readonly (readonly [string, string])[], by: string, why: string, canary?: number) => {
-    const builds = await Promise.all(targets.map(([name, version]) => soundRecord(store, name, version)));
+  const promote = async (targets: readonly Target[], by: string, why: string, canary?: number) => {
+    const builds = await Promise.all(targets.map((target) => soundRecord(store, ...partsOf(target))));
     await changeChannel(store, CHANNEL, promoteRequest(builds, { ...audit(by, why), canary }));
   };
-  const everything = ['host', 'remote-loan', 'remote-repay'].map((name) => [name, '1.0.0'] as const);
-  await promote(everything, 'asha@loans.example', 'first release');
-  await promote([['remote-loan', '1.0.1']], 'budi@loans.example', 'instalments of the new plan', 1000);
+  await promote(FIRST, 'asha@loans.example', 'first release');
+  await promote(['remote-loan@1.0.1'], 'budi@loans.example', 'instalments of the new plan', 1000);
   // A canary begins when its document is written. What borrowers reach is compared from its eleventh minute.
   const began = new Date(Date.now() - 12 * MINUTE_MS);
   await utimes(join(folder.path, 'store', documentKey(CHANNEL, 2)), began, began);

@@ -46,12 +46,7 @@ async function measured(
 export async function benchRollback(count: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'rollback-'));
   const address = process.env['S3_STORE'] === undefined ? join(folder, 'store') : `${process.env['S3_STORE']}/${randomUUID()}`;
-  const versions = [
-    ['host', '1.0.0'],
-    ['remote-loan', '1.0.0'],
-    ['remote-loan', '1.0.1'],
-    ['remote-loan', '1.0.2'],
-  ] as const;
+  const versions = ['host@1.0.0', 'remote-loan@1.0.0', 'remote-loan@1.0.1', 'remote-loan@1.0.2'] as const;
   const [, ...released] = versions;
   const gateways: RunningServer[] = [];
   try {

@@ -13,7 +13,7 @@ function counterAt(start = 100 * MINUTE) {
   const counter = createCounter({ now: () => clock.now, dropped: (count) => lost.push(count) });
   const add = (...reports: Report[]) => counter.add('production', batchOf(...reports), 'webkit 26').map(({ of }) => of);
   const pages = () => [...counter.waiting()].filter(({ of }) => of.engine === '');
-  const counted = () => pages().map(({ minute, of, bucket, count }) => [minute, of.version, bucket, count]);
+  const counted = () => pages().map(({ minute, of, bucket, count }) => `${minute} ${of.version} ${bucket} ${count}`);
   return { clock, counter, lost, add, counted, pages };
 }
 
@@ -32,27 +32,16 @@ test('counts by the minute; written counts no longer wait', () => {
   add(load(), load(), vital(20), vital(21));
   clock.now += MINUTE;
   add(load());
-  expect(counted()).toEqual([
-    [100, '1.0.0', 0, 2],
-    [100, '1.0.0', 1, 2],
-    [101, '1.0.0', 0, 1],
-  ]);
+  expect(counted()).toEqual(['100 1.0.0 0 2', '100 1.0.0 1 2', '101 1.0.0 0 1']);
   counter.written();
   expect(counted()).toEqual([]);
   add(load());
-  expect(counted()).toEqual([[101, '1.0.0', 0, 1]]);
+  expect(counted()).toEqual(['101 1.0.0 0 1']);
 });
 
 test.each([
-  ['ten minutes, into the newest minute', 10, [[100, '1.0.0', 0, 2]]],
-  [
-    'more than an hour, into the minute of the clock',
-    61,
-    [
-      [100, '1.0.0', 0, 1],
-      [39, '1.0.0', 0, 1],
-    ],
-  ],
+  ['ten minutes, into the newest minute', 10, ['100 1.0.0 0 2']],
+  ['more than an hour, into the minute of the clock', 61, ['100 1.0.0 0 1', '39 1.0.0 0 1']],
 ])('when the clock steps back, counts go, after %s', (_, minutes, expected) => {
   const { clock, add, counted } = counterAt();
   add(load());
@@ -67,23 +56,14 @@ test('made-up versions, pages and names fill a minute up to its limit; the rest 
   const { clock, counter, add, pages } = counterAt();
   add(load());
   for (let made = 0; made < reports; made += 40)
-    add(
-      ...Array.from({ length: 40 }, (_, index) =>
-        load({ package: index % 2 === 0 ? 'other' : 'host', page: `page${made + index}` as never }),
-      ),
-    );
+    for (let index = 0; index < 40; index += 1)
+      add(load({ package: index % 2 === 0 ? 'other' : 'host', page: `page${made + index}` as never }));
   expect(counter.size()).toBeLessThanOrEqual(LIMITS.keys + 10);
   const [known] = add(load());
   expect(known).toMatchObject({ package: 'remote-loan', version: '1.0.0', page: 'loanDetail' });
   const [failure, measured] = add({ ...load({ version: '6.6.6' }), kind: 'failure', code: 'MADE_UP' }, vital(1, { version: '6.6.6' }));
-  expect(failure).toMatchObject({
-    channel: 'production',
-    package: 'other',
-    version: 'other',
-    page: 'other',
-    kind: 'failure',
-    name: 'other',
-  });
+  const other = { package: 'other', version: 'other', page: 'other', name: 'other' };
+  expect(failure).toMatchObject({ channel: 'production', kind: 'failure', ...other });
   expect(measured).toMatchObject({ version: 'other', kind: 'vital', name: 'data' });
   const total = pages().reduce((sum, { count }) => sum + count, 0);
   expect(total).toBe(reports + 4);
@@ -106,6 +86,6 @@ test('limits the minutes that wait to be written; the oldest is dropped and repo
   }
   // Each report counts once as lost, although it is counted by page and by engine.
   expect(lost).toEqual([2]);
-  expect(counted()[0]?.[0]).toBe(101);
+  expect(counted()[0]).toMatch(/^101 /);
   expect(counted()).toHaveLength(LIMITS.waitingMinutes);
 });

@@ -45,17 +45,7 @@ function makeStoreFolder(): void {
 /** Does in the store what the console does after an approval on a phone: as the account and with the umask of its unit. */
 function changeAsConsole(): void {
   const [, umask = ''] = /^UMask=(\d+)$/m.exec(unitOf('loan-console.service')) ?? [];
-  const words = [
-    '/opt/loan/release/release.js',
-    'disable',
-    'remote-loan',
-    '--store',
-    '/var/lib/loan/store',
-    '--by',
-    'asha',
-    '--why',
-    'test',
-  ];
+  const words = '/opt/loan/release/release.js disable remote-loan --store /var/lib/loan/store --by asha --why test'.split(' ');
   execFileSync('bash', ['-euc', `umask ${umask}; exec "$@"`, 'bash', process.execPath, ...words.map(here)], { ...LOAN, cwd: root.path });
 }
 

@@ -107,8 +107,8 @@ test('requests are spread over all gateways of the name; a stopped one is skippe
 });
 
 test('without a gateway, nginx finds an API that gets its name later, and its replacement', async () => {
-  const store = await publishedStore(root.path, [['host', '1.0.0']]);
-  await promote(store, [['host', '1.0.0']]);
+  const store = await publishedStore(root.path, ['host@1.0.0']);
+  await promote(store, ['host@1.0.0']);
   await configure(store, CHANNEL, { ...CONFIG, site: { servedFiles: true } }, AUDIT);
   const folder = join(root.path, 'store');
   const served = { folder, store: createFileStore(folder), channel: CHANNEL, api: `http://api.test:${port}`, resolver: names.address };

@@ -29,19 +29,8 @@ const agent = new Agent({ keepAlive: true, maxSockets: 30 });
 const gateway = () => join(root.path, 'gateway.js');
 
 async function startGateway(port: number): Promise<Started> {
-  const args = [
-    '--port',
-    String(port),
-    '--store',
-    join(root.path, 'store'),
-    '--channel',
-    CHANNEL,
-    '--api',
-    'http://127.0.0.1:1',
-    '--grace',
-    '1',
-  ];
-  const started = startProgram(process.execPath, [gateway(), ...args]);
+  const words = `--port ${port} --channel ${CHANNEL} --api http://127.0.0.1:1 --grace 1`.split(' ');
+  const started = startProgram(process.execPath, [gateway(), '--store', join(root.path, 'store'), ...words]);
   await untilAnswers(`http://127.0.0.1:${port}/readyz`, started);
   return started;
 }
@@ -49,11 +38,8 @@ async function startGateway(port: number): Promise<Started> {
 beforeAll(async () => {
   root = await temporaryFolder();
   await bundleProgram(join(ROOT, 'platform', 'gateway', 'src', 'server.ts'), gateway());
-  store = await publishedStore(root.path, [['host', '1.0.0'], ...VERSIONS.map((version) => ['remote-loan', version] as const)]);
-  await promote(store, [
-    ['host', '1.0.0'],
-    ['remote-loan', '1.0.0'],
-  ]);
+  store = await publishedStore(root.path, ['host@1.0.0', ...VERSIONS.map((version) => `remote-loan@${version}` as const)]);
+  await promote(store, ['host@1.0.0', 'remote-loan@1.0.0']);
   ports = [await freePort(), await freePort()];
   gateways = await Promise.all(ports.map(startGateway));
   nginx = await startNginx(...ports);
@@ -102,7 +88,7 @@ async function changeOn(done: Change[], isOver: () => boolean): Promise<void> {
   for (const version of VERSIONS.slice(1)) {
     for (const kind of Number(version.slice(4)) % 3 === 0 ? (['promote', 'rollback'] as const) : (['promote'] as const)) {
       if (isOver()) return;
-      const result = kind === 'promote' ? await promote(store, [['remote-loan', version]]) : await rollback(store, 'remote-loan');
+      const result = kind === 'promote' ? await promote(store, [`remote-loan@${version}`]) : await rollback(store, 'remote-loan');
       if (result.kind !== 'done') throw new Error(`${kind} of ${version}: ${result.kind}`);
       done.push({ number: result.plan.document.number, kind });
       await passed(250);

@@ -28,14 +28,8 @@ beforeAll(async () => {
   root = await temporaryFolder();
   folder = join(root.path, 'store');
   const store = createFileStore(folder);
-  await publishedStore(root.path, [
-    ['host', '1.0.0'],
-    ['remote-loan', '1.0.0'],
-  ]);
-  await promote(store, [
-    ['host', '1.0.0'],
-    ['remote-loan', '1.0.0'],
-  ]);
+  await publishedStore(root.path, ['host@1.0.0', 'remote-loan@1.0.0']);
+  await promote(store, ['host@1.0.0', 'remote-loan@1.0.0']);
   for (const number of NUMBERS)
     await configure(store, CHANNEL, { ...CONFIG, site: { servedFiles: true }, hosts: { images: [imagesOf(number)] } }, AUDIT);
   nginx = await startPlainNginx({ folder, store, channel: CHANNEL, api: 'http://127.0.0.1:9' });

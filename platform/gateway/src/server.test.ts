@@ -62,9 +62,13 @@ test('serves the given channel, reports it, does not share its port, and ends wh
     expect.stringMatching(new RegExp(`^Port ${port} cannot be had \\(.*EADDRINUSE.*\n$`)),
   ]);
 
-  server.kill('SIGTERM');
-  expect(await once(server, 'exit')).toEqual([0, null]);
+  await expectEnd(server);
 });
+
+async function expectEnd(child: ChildProcessWithoutNullStreams): Promise<void> {
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+}
 
 interface Said {
   readonly stdout: string;
@@ -130,8 +134,7 @@ test('the access log on standard output, and metrics on a separate port', async 
   expect(await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text()).toMatch(
     /^gateway_requests_total\{kind="health",status="2xx",worker="0"\} 1$/m,
   );
-  child.kill('SIGTERM');
-  await once(child, 'exit');
+  await expectEnd(child);
   const lines = said.stdout.trim().split('\n');
   expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
     expect.objectContaining({ kind: 'health', path: '/livez', status: 200 }),
@@ -143,8 +146,7 @@ test('appends the access log to a file', async () => {
   await writeFile(file, '{"path":"/earlier"}\n');
   const { child, ask } = await started([...AT_ONCE, '--access-log', file], /has no release/);
   await ask('/livez');
-  child.kill('SIGTERM');
-  await once(child, 'exit');
+  await expectEnd(child);
   const lines = (await readFile(file, 'utf8')).trim().split('\n');
   expect(lines.map((line) => (JSON.parse(line) as { path: string }).path)).toEqual(['/earlier', '/livez']);
 });
@@ -174,8 +176,7 @@ describe('workers', () => {
     });
     const asked = (await counted()).reduce((sum, [, count]) => sum + count, 0);
     await ask('/livez');
-    child.kill('SIGTERM');
-    expect(await once(child, 'exit')).toEqual([0, null]);
+    await expectEnd(child);
     const lines = said.stdout.trim().split('\n');
     expect(lines.map((line) => (JSON.parse(line) as { path: string }).path)).toEqual(Array.from({ length: asked + 1 }, () => '/livez'));
   });
@@ -210,8 +211,8 @@ describe('an object store', () => {
   test('each worker serves from it, with its share of the file cache', async () => {
     const double = new S3Double();
     const { env, close } = await double.listen();
-    const release = await publishedStore(root.path, [['host', '1.0.0']], storeOn(memoryObjects(double.held)));
-    await promote(release, [['host', '1.0.0']]);
+    const release = await publishedStore(root.path, ['host@1.0.0'], storeOn(memoryObjects(double.held)));
+    await promote(release, ['host@1.0.0']);
     const cache = join(root.path, 'cache');
     const argv = [...AT_ONCE, ...STORE, '--workers', '2', '--cache-folder', cache];
     const { child, said, ask } = await started(argv, /on port/, env);
@@ -222,8 +223,7 @@ describe('an object store', () => {
     }
     expect(await (await ask('/')).text()).toContain('id="release"');
     expect(said.stderr).toBe('');
-    child.kill('SIGTERM');
-    expect(await once(child, 'exit')).toEqual([0, null]);
+    await expectEnd(child);
     await close();
   });
 
@@ -234,8 +234,7 @@ describe('an object store', () => {
     expect(await (await ask('/readyz')).text()).toBe('the store cannot be read\n');
     expect(said.stderr).toMatch(/below a file cannot be written \(ENOTDIR\): files of the store are cached only in memory\./);
     expect(said.stderr).toMatch(/^s3:\/\/releases\/channels\/production\/: the object store cannot be reached\..* Visitors are told/m);
-    child.kill('SIGTERM');
-    expect(await once(child, 'exit')).toEqual([0, null]);
+    await expectEnd(child);
   });
 });
 
@@ -245,7 +244,6 @@ test('HTTP/2 in clear text has its own port, and ends after running requests are
   const stream = session.request({ ':path': '/livez' }).resume();
   const [headers] = (await once(stream, 'response')) as [{ ':status': number }];
   expect(headers[':status']).toBe(200);
-  child.kill('SIGTERM');
-  expect(await once(child, 'exit')).toEqual([0, null]);
+  await expectEnd(child);
   expect(session.closed).toBe(true);
 });

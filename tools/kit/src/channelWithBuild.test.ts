@@ -15,15 +15,8 @@ let store: string;
 beforeEach(async () => {
   root = await temporaryFolder();
   store = join(root.path, 'store');
-  const given = await publishedStore(root.path, [
-    ['host', '1.0.0'],
-    ['remote-loan', '1.0.0'],
-    ['remote-repay', '1.0.0'],
-  ]);
-  await promote(given, [
-    ['host', '1.0.0'],
-    ['remote-loan', '1.0.0'],
-  ]);
+  const given = await publishedStore(root.path, ['host@1.0.0', 'remote-loan@1.0.0', 'remote-repay@1.0.0']);
+  await promote(given, ['host@1.0.0', 'remote-loan@1.0.0']);
 });
 afterEach(() => root.remove());
 

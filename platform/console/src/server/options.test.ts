@@ -2,6 +2,7 @@ import { readOptions } from './options';
 import { rolesOf } from './signIn/oidcOptions';
 
 const OIDC = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'console', OIDC_CLIENT_SECRET: 's' };
+const VIEWERS = ['--viewers', 'a'];
 const refusal = (argv: readonly string[], env: NodeJS.ProcessEnv = {}) =>
   readOptions(argv, env).then(
     () => 'none',
@@ -40,13 +41,13 @@ test('a provider takes its groups from options and the environment', async () =>
 
 test('scopes, client authentication and a public client come from the environment', async () => {
   const env = { ...OIDC, OIDC_SCOPES: 'openid email groups', OIDC_CLIENT_AUTH: 'client_secret_post' };
-  expect((await readOptions(['--viewers', 'a'], env))?.oidc).toMatchObject({
+  expect((await readOptions(VIEWERS, env))?.oidc).toMatchObject({
     scopes: 'openid email groups',
     clientAuth: 'client_secret_post',
     rolesClaim: 'groups',
   });
   const open = { ...OIDC, OIDC_CLIENT_SECRET: '' };
-  expect((await readOptions(['--viewers', 'a'], open))?.oidc).toMatchObject({ clientSecret: undefined, clientAuth: undefined });
+  expect((await readOptions(VIEWERS, open))?.oidc).toMatchObject({ clientSecret: undefined, clientAuth: undefined });
 });
 
 test.each<readonly [string, readonly string[], NodeJS.ProcessEnv, string]>([
@@ -57,26 +58,21 @@ test.each<readonly [string, readonly string[], NodeJS.ProcessEnv, string]>([
   ['a Prometheus with a password', ['--prometheus', 'http://a:b@metrics.example'], {}, '--prometheus takes an address'],
   ['a Prometheus and a collector', ['--prometheus', 'http://a', '--collector', 'http://b'], {}, 'without --collector'],
   ['other machines without a name', ['--host', '0.0.0.0'], {}, 'with --origin'],
-  ['an origin without TLS', ['--origin', 'http://console.example', '--viewers', 'a'], OIDC, 'an origin with TLS'],
-  ['a path in the origin', ['--origin', 'https://console.example/x', '--viewers', 'a'], OIDC, 'an origin with TLS'],
+  ['an origin without TLS', ['--origin', 'http://console.example', ...VIEWERS], OIDC, 'an origin with TLS'],
+  ['a path in the origin', ['--origin', 'https://console.example/x', ...VIEWERS], OIDC, 'an origin with TLS'],
   ['other machines with a token', ['--origin', 'https://console.example'], {}, 'name an identity provider'],
   ['half a provider', [], { OIDC_ISSUER: 'https://id.example' }, 'takes OIDC_ISSUER and OIDC_CLIENT_ID'],
-  ['scopes without openid', ['--viewers', 'a'], { ...OIDC, OIDC_SCOPES: 'email groups' }, 'lists scopes, openid among them'],
-  [
-    'an unknown client authentication',
-    ['--viewers', 'a'],
-    { ...OIDC, OIDC_CLIENT_AUTH: 'basic' },
-    'OIDC_CLIENT_AUTH is client_secret_basic,',
-  ],
+  ['scopes without openid', VIEWERS, { ...OIDC, OIDC_SCOPES: 'email groups' }, 'lists scopes, openid among them'],
+  ['an unknown client authentication', VIEWERS, { ...OIDC, OIDC_CLIENT_AUTH: 'basic' }, 'OIDC_CLIENT_AUTH is client_secret_basic,'],
   [
     'a client authentication without its secret',
-    ['--viewers', 'a'],
+    VIEWERS,
     { ...OIDC, OIDC_CLIENT_SECRET: '', OIDC_CLIENT_AUTH: 'client_secret_post' },
     'takes OIDC_CLIENT_SECRET',
   ],
-  ['a provider without TLS', ['--viewers', 'a'], { ...OIDC, OIDC_ISSUER: 'http://id.example' }, 'provider with TLS'],
+  ['a provider without TLS', VIEWERS, { ...OIDC, OIDC_ISSUER: 'http://id.example' }, 'provider with TLS'],
   ['a provider without groups', [], OIDC, 'No group would have a role'],
-  ['groups without a provider', ['--viewers', 'a'], {}, 'Groups are for an identity provider'],
+  ['groups without a provider', VIEWERS, {}, 'Groups are for an identity provider'],
   ['a key that is not there', ['--key', '/nowhere/key'], {}, 'cannot be read (ENOENT)'],
 ])('%s is refused in a sentence', async (_what, argv, env, words) => {
   expect(await refusal(argv, env)).toContain(words);

@@ -103,8 +103,8 @@ test('serves the page, and its files with a permanent cache lifetime', async () 
 
 test('a store in object storage is shown like one in a folder', async () => {
   const double = new S3Double();
-  const store = await publishedStore(folder.path, [['host', '1.0.0']], createS3Store(double.options({ prefix: 'loan/' })));
-  await promote(store, [['host', '1.0.0']]);
+  const store = await publishedStore(folder.path, ['host@1.0.0'], createS3Store(double.options({ prefix: 'loan/' })));
+  await promote(store, ['host@1.0.0']);
   const { env, close } = await double.listen();
   const before = { ...process.env };
   Object.assign(process.env, env);

@@ -19,10 +19,10 @@ let made: Promise<ReadonlyMap<string, Buffer>> | undefined;
 async function published(): Promise<ReadonlyMap<string, Buffer>> {
   const folder = await temporaryFolder();
   const store = createMemoryStore();
-  const targets: readonly Target[] = ['host', 'remote-loan', 'remote-repay'].map((name) => [name, '1.0.0']);
-  await publishedStore(folder.path, [...targets, ['remote-loan', '1.0.1']], store);
+  const targets: readonly Target[] = ['host', 'remote-loan', 'remote-repay'].map((name): Target => `${name}@1.0.0`);
+  await publishedStore(folder.path, [...targets, 'remote-loan@1.0.1'], store);
   await promote(store, targets);
-  await promote(store, [['remote-loan', '1.0.1']], { canary: 1000 });
+  await promote(store, ['remote-loan@1.0.1'], { canary: 1000 });
   await folder.remove();
   return store.held;
 }

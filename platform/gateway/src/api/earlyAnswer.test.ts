@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { connect as connectHttp2, type Http2Server } from 'node:http2';
 import { Agent, createServer as createHttpsServer } from 'node:https';
-import { connect, type AddressInfo } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 
 import { generate } from 'selfsigned';
 
@@ -60,9 +60,12 @@ async function statuses(send: () => Promise<string>): Promise<readonly string[]>
 }
 
 describe('an API that refuses an upload before reading it, and closes', () => {
-  test('delivers its answer each time', async () => {
+  test.each([
+    ['', '', '413 Payload Too Large'],
+    [' to a client that asks to close the connection', 'Connection: close\r\n', '401 Unauthorized'],
+  ])('delivers its answer each time%s', async (_, header, status) => {
     const port = await gatewayTo(`http://127.0.0.1:${await served(createServer(refusing))}`);
-    expect(await statuses(() => upload(port, '/api/413'))).toEqual(['HTTP/1.1 413 Payload Too Large']);
+    expect(await statuses(() => upload(port, `/api/${status.slice(0, 3)}`, header))).toEqual([`HTTP/1.1 ${status}`]);
   });
 
   test('delivers its answer each time over TLS', async () => {
@@ -75,11 +78,6 @@ describe('an API that refuses an upload before reading it, and closes', () => {
     });
     const port = await gatewayTo(`https://127.0.0.1:${api}`);
     expect(await statuses(() => upload(port, '/api/401'))).toEqual(['HTTP/1.1 401 Unauthorized']);
-  });
-
-  test('delivers its answer each time to a client that asks to close the connection', async () => {
-    const port = await gatewayTo(`http://127.0.0.1:${await served(createServer(refusing))}`);
-    expect(await statuses(() => upload(port, '/api/401', 'Connection: close\r\n'))).toEqual(['HTTP/1.1 401 Unauthorized']);
   });
 
   test('delivers its answer each time over HTTP/2', async () => {
@@ -108,30 +106,29 @@ test('delivers our own refusal during an upload, also if the connection is close
   expect(await statuses(() => upload(port, '/'))).toEqual(['HTTP/1.1 405 Method Not Allowed']);
 });
 
-test('reads an upload that continues after its answer only up to the limit', async () => {
+/** Whether an upload that goes on after its answer is ended by these limits. */
+async function isEnded(limits: Parameters<typeof drainUpload>[2], send: (socket: Socket) => void): Promise<boolean> {
   const port = await served(
     createServer((request, response) => {
-      drainUpload(request, response, { bytes: 100_000, ms: 60_000 });
+      drainUpload(request, response, limits);
       response.end('{}');
     }),
   );
-  const socket = connect(port, '127.0.0.1', () => {
+  const socket = connect(port, '127.0.0.1', () => send(socket));
+  socket.on('error', () => undefined).resume();
+  return new Promise((closed) => socket.once('close', () => closed(true)));
+}
+
+test('reads an upload that continues after its answer only up to the limit', async () => {
+  const goOn = (socket: Socket) => {
     socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000000\r\n\r\n');
     const more = (fault?: Error | null) => void (fault || socket.destroyed || socket.write(UPLOAD, more));
     more();
-  });
-  socket.on('error', () => undefined).resume();
-  expect(await new Promise((closed) => socket.once('close', () => closed(true)))).toBe(true);
+  };
+  expect(await isEnded({ bytes: 100_000, ms: 60_000 }, goOn)).toBe(true);
 });
 
 test('waits for an upload that hangs after its answer only up to the limit', async () => {
-  const port = await served(
-    createServer((request, response) => {
-      drainUpload(request, response, { bytes: 1_000_000, ms: 20 });
-      response.end('{}');
-    }),
-  );
-  const socket = connect(port, '127.0.0.1', () => socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf'));
-  socket.on('error', () => undefined).resume();
-  expect(await new Promise((closed) => socket.once('close', () => closed(true)))).toBe(true);
+  const hang = (socket: Socket) => socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf');
+  expect(await isEnded({ bytes: 1_000_000, ms: 20 }, hang)).toBe(true);
 });

@@ -18,14 +18,9 @@ let lines: string[];
 /** The store that the follower reads. */
 let served: ServedChannel;
 folderForEachTest(
-  [
-    ['host', '1.0.0'],
-    ['host', '1.1.0'],
-    ['remote-loan', '1.0.0'],
-    ['remote-loan', '1.1.0'],
-  ],
+  ['host@1.0.0', 'host@1.1.0', 'remote-loan@1.0.0', 'remote-loan@1.1.0'],
   (...given) => ([store, root] = given),
-  () => promote(store, [['host', '1.0.0']]),
+  () => promote(store, ['host@1.0.0']),
 );
 beforeEach(() => {
   lines = [];
@@ -41,7 +36,7 @@ const follow = (head?: string) => followChannel({ served, channel: CHANNEL, head
 /** Lets enough time pass for a command to swap `index.html` after it wrote its document. */
 const letTimePass = () => jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
 const html = async (current: ReturnType<typeof follow>) => (await (await current())?.body('/', 'identity'))?.toString();
-const release = () => promote(store, [['remote-loan', '1.0.0']]);
+const release = () => promote(store, ['remote-loan@1.0.0']);
 /** Simulates a command that wrote its document long ago and was killed before the swap. */
 const killedBeforeSwap = async (work: () => Promise<unknown>) => {
   const index = await readFile(inChannel('index.html'));
@@ -60,7 +55,7 @@ describe('following', () => {
     expect(read.mock.calls).toHaveLength(reads);
     await release();
     expect((await current())?.number).toBe(2);
-    await promote(store, [['host', '1.0.0']]);
+    await promote(store, ['host@1.0.0']);
     expect((await current())?.number).toBe(2);
     expect(lines).toEqual([]);
   });
@@ -68,8 +63,7 @@ describe('following', () => {
   test('concurrent requests read it once', async () => {
     const read = jest.spyOn(served.store, 'list');
     const current = follow();
-    const pages = await Promise.all(Array.from({ length: 20 }, () => current()));
-    expect(new Set(pages).size).toBe(1);
+    expect(new Set(await Promise.all(Array.from({ length: 20 }, () => current()))).size).toBe(1);
     expect(read).toHaveBeenCalledTimes(1);
   });
 
@@ -127,7 +121,7 @@ describe('index.html', () => {
     const current = follow();
     expect(await html(current)).not.toContain('attack');
     expect(lines).toHaveLength(1);
-    await promote(store, [['host', '1.0.0']]);
+    await promote(store, ['host@1.0.0']);
     await current();
     await writeFile(inChannel('index.html'), 'again');
     await current();
@@ -205,7 +199,7 @@ describe('an unreadable store', () => {
     await release();
     const current = follow();
     expect((await current())?.number).toBe(2);
-    await promote(store, [['remote-loan', '1.1.0']]);
+    await promote(store, ['remote-loan@1.1.0']);
     const reading = away();
     const looking = jest.spyOn(served, 'look');
     for (const _ of [1, 2, 3]) expect((await current())?.number).toBe(2);
@@ -223,7 +217,7 @@ describe('an unreadable store', () => {
 
   test('keeps serving a canary of the shell that temporarily cannot be read', async () => {
     await release();
-    await promote(store, [['host', '1.1.0']], { canary: 9999 });
+    await promote(store, ['host@1.1.0'], { canary: 9999 });
     const { read } = served.store;
     const reading = jest
       .spyOn(served.store, 'read')
@@ -244,22 +238,14 @@ describe('a canary of the shell', () => {
     return `/loanDetail?deviceId=${devices.find((device) => SALTS.every((salt) => bucket(`host@${salt}`, device) < 5000 === isInside))}`;
   };
   const [INSIDE, OUTSIDE] = [addressWhere(true), addressWhere(false)];
-  const begin = () =>
-    promote(
-      store,
-      [
-        ['host', '1.1.0'],
-        ['remote-loan', '1.1.0'],
-      ],
-      { canary: 5000 },
-    );
+  const begin = () => promote(store, ['host@1.1.0', 'remote-loan@1.1.0'], { canary: 5000 });
   const seen = async (current: ReturnType<typeof follow>, url: string) => {
     const page = await current(url);
     const { release } = readBlocks(String(await page?.body(url, 'identity')))!;
     expect(page?.number).toBe(release.number);
     return [release.shell.version, release.remotes['remote-loan']?.version];
   };
-  beforeEach(() => promote(store, [['remote-loan', '1.0.0']]));
+  beforeEach(() => promote(store, ['remote-loan@1.0.0']));
 
   test('its share of devices gets its shell, its policy and the remotes that came with it; all others get none of it', async () => {
     await begin();
@@ -275,7 +261,7 @@ describe('a canary of the shell', () => {
 
   test('reaches no visitor from the first request after it was withdrawn or rolled back', async () => {
     const current = follow();
-    for (const end of [() => promote(store, [['host', '1.0.0']], { canary: 0 }), () => rollback(store, 'host')]) {
+    for (const end of [() => promote(store, ['host@1.0.0'], { canary: 0 }), () => rollback(store, 'host')]) {
       await begin();
       expect(await seen(current, INSIDE)).toEqual(['1.1.0', '1.1.0']);
       await end();
@@ -286,8 +272,8 @@ describe('a canary of the shell', () => {
   test('reaches everybody once it was promoted', async () => {
     await begin();
     const current = follow();
-    await current();
-    await promote(store, [['host', '1.1.0']]);
+    expect(await seen(current, OUTSIDE)).toEqual(['1.0.0', '1.0.0']);
+    await promote(store, ['host@1.1.0']);
     expect(await seen(current, OUTSIDE)).toEqual(['1.1.0', '1.1.0']);
   });
 
@@ -311,7 +297,7 @@ describe('a canary of the shell', () => {
     expect(lines).toEqual([
       'assets/host/1.1.0/boot.js has other bytes than recorded: bring it back from a copy of the store, or roll host back. Visitors of the canary host 1.1.0 get host 1.0.0; "promote host@1.0.0 --canary 0%" withdraws it. Visitors still get document 3.',
     ]);
-    await promote(store, [['remote-loan', '1.1.0']]);
+    await promote(store, ['remote-loan@1.1.0']);
     expect(await seen(current, INSIDE)).toEqual(['1.0.0', '1.1.0']);
     await rollback(store, 'remote-loan');
     expect(await seen(current, INSIDE)).toEqual(['1.0.0', '1.0.0']);

@@ -22,10 +22,7 @@ jest.mock('@loan/release/serve/servedChannel', () => {
   };
 });
 
-const FIRST: readonly Target[] = [
-  ['host', '1.0.0'],
-  ['remote-loan', '1.0.0'],
-];
+const FIRST: readonly Target[] = ['host@1.0.0', 'remote-loan@1.0.0'];
 const ASSETS = '/assets/remote-loan/1.0.0';
 let root: Awaited<ReturnType<typeof temporaryFolder>>;
 /** The same store for releases, without the injected faults. */
@@ -37,7 +34,7 @@ let server: Server;
 const made = new Map<string, Buffer>();
 beforeAll(async () => {
   const folder = await temporaryFolder();
-  const published = await publishedStore(folder.path, [...FIRST, ['remote-loan', '1.0.1']], storeOn(memoryObjects(made)));
+  const published = await publishedStore(folder.path, [...FIRST, 'remote-loan@1.0.1'], storeOn(memoryObjects(made)));
   await promote(published, FIRST);
   await folder.remove();
 });
@@ -93,7 +90,7 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
 test('notices a release and its rollback by two polls a second; requests of visitors cause none', async () => {
   await start();
   await version();
-  await promote(store, [['remote-loan', '1.0.1']]);
+  await promote(store, ['remote-loan@1.0.1']);
   await passUntil(async () => (await version()) === '1.0.1');
   await rollback(store, 'remote-loan');
   await passUntil(async () => (await version()) === '1.0.0');
@@ -114,7 +111,7 @@ test('without the store for a minute, keeps serving and then catches up', async 
   const kept = [`${ASSETS}/remote.ee55.js`, `${ASSETS}/remote.ee55.css`];
   for (const path of ['/loanDetail', ...kept]) expect((await get(path)).status).toBe(200);
   double.onRequest = () => 'cut';
-  await promote(store, [['remote-loan', '1.0.1']]);
+  await promote(store, ['remote-loan@1.0.1']);
   for (let second = 0; second < 60; second += 1) {
     await pass(1);
     expect(await version()).toBe('1.0.0');
@@ -142,7 +139,7 @@ test('waits for a document that is listed but cannot be read, and keeps serving 
   await start();
   await version();
   double.onRequest = (request) => (request.includes('000002.json') ? { status: 503, code: 'SlowDown' } : 'answer');
-  await promote(store, [['remote-loan', '1.0.1']]);
+  await promote(store, ['remote-loan@1.0.1']);
   await passUntil(() => lines.length > 0);
   await pass(5);
   expect(await version()).toBe('1.0.0');

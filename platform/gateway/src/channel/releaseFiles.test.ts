@@ -50,9 +50,9 @@ test('browsers and proxies may cache them for ever, and they are compressed', as
 
 test('a page opened before a release still finds its own index, also at another gateway', async () => {
   const opened = await releaseAt('/loanDetail');
-  await promote(under.store, [['remote-loan', '1.0.1']]);
+  await promote(under.store, ['remote-loan@1.0.1']);
   await rollback(under.store, 'remote-loan');
-  await promote(under.store, [['remote-loan', '1.0.1']], { again: true });
+  await promote(under.store, ['remote-loan@1.0.1'], { again: true });
   const now = await releaseAt('/loanDetail');
   expect([opened.number, now.number]).toEqual([1, 4]);
   for (const { rest } of [opened, now]) expect(integrityOf((await get(indexFile(rest!.folder))).body)).toBe(rest!.integrity);
@@ -62,7 +62,7 @@ test('a page opened before a release still finds its own index, also at another 
 
 test('serves more releases than are cached', async () => {
   for (let at = 0; at < 5; at += 1) {
-    await promote(under.store, [['remote-loan', '1.0.1']], { again: true });
+    await promote(under.store, ['remote-loan@1.0.1'], { again: true });
     await rollback(under.store, 'remote-loan');
   }
   for (const number of [...Array.from({ length: 11 }, (_, at) => at + 1), 1])
@@ -78,7 +78,7 @@ describe('a slow store', () => {
     await close(server);
     return answers.map(({ status }) => status);
   }
-  beforeEach(() => promote(under.store, [['remote-loan', '1.0.1']]));
+  beforeEach(() => promote(under.store, ['remote-loan@1.0.1']));
 
   test('keeps no release waiting for the document of another one, and reads each document once', async () => {
     const reads: string[] = [];
@@ -129,7 +129,7 @@ test('answers 404 for other paths below /releases/', async () => {
 
 test('finds a document once it is written; does not serve a damaged one', async () => {
   expect((await get('/releases/2/index.json')).status).toBe(404);
-  await promote(under.store, [['remote-loan', '1.0.1']]);
+  await promote(under.store, ['remote-loan@1.0.1']);
   expect((await get('/releases/2/index.json')).status).toBe(200);
   await writeFile(join(under.folder, documentKey(CHANNEL, 3)), '{"number":3');
   expect((await get('/releases/3/index.json')).status).toBe(404);
@@ -137,14 +137,7 @@ test('finds a document once it is written; does not serve a damaged one', async 
 
 test('visitors of the shell’s canary get the index of their own release, under the same number', async () => {
   await publish(under.store, await fakePackage(under.packages, { name: 'host', version: '1.1.0' }), { channel: CHANNEL });
-  await promote(
-    under.store,
-    [
-      ['host', '1.1.0'],
-      ['remote-loan', '1.0.1'],
-    ],
-    { canary: 9999 },
-  );
+  await promote(under.store, ['host@1.1.0', 'remote-loan@1.0.1'], { canary: 9999 });
   const [canary, common] = [await releaseAt('/loanDetail?deviceId=phone'), await releaseAt('/loanDetail')];
   expect([canary.shell.version, canary.rest?.folder, common.shell.version, common.rest?.folder]).toEqual([
     '1.1.0',
@@ -171,7 +164,7 @@ test('allows only GET and HEAD', async () => {
 test('an older shell does not load the index: its documents have the whole release', async () => {
   const template = TEMPLATE.replace('<!--finds-rest-->', '');
   await publish(under.store, await fakePackage(under.packages, { name: 'host', version: '0.9.0', template }), { channel: CHANNEL });
-  await promote(under.store, [['host', '0.9.0']]);
+  await promote(under.store, ['host@0.9.0']);
   const release = await releaseAt('/nothing');
   expect([Object.keys(release.remotes), release.rest, release.shell.version]).toEqual([['remote-loan'], undefined, '0.9.0']);
 });

@@ -48,33 +48,13 @@ test('one line of JSON per request, in the order of their ends; unknown fields a
   const { stream, lines } = collecting();
   const log = createAccessLog(stream, fail);
   log.request?.(entry);
-  log.request?.({
-    ...entry,
-    kind: 'api',
-    path: `/${'a'.repeat(300)}`,
-    page: undefined,
-    release: undefined,
-    shell: undefined,
-    status: 0,
-    aborted: true,
-  });
+  const unknown = { page: undefined, release: undefined, shell: undefined };
+  log.request?.({ ...entry, ...unknown, kind: 'api', path: `/${'a'.repeat(300)}`, status: 0, aborted: true });
   expect(lines()).toEqual([]);
   log.flush();
+  const { at: _at, ...written } = entry;
   expect(lines()).toEqual([
-    {
-      time: '2026-01-02T00:00:00.000Z',
-      id: '0123456789abcdef',
-      trace: '4bf92f3577b34da6a3ce929d0e0e4736',
-      kind: 'page',
-      method: 'GET',
-      path: '/loanDetail',
-      status: 200,
-      bytes: 2345,
-      ms: 12.3,
-      page: 'loanDetail',
-      release: 7,
-      shell: 'default',
-    },
+    { ...written, time: '2026-01-02T00:00:00.000Z', ms: 12.3 },
     expect.objectContaining({ kind: 'api', path: `/${'a'.repeat(199)}`, status: 0, aborted: true }),
   ]);
   expect(lines()[1]).not.toHaveProperty('page');

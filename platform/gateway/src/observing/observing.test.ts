@@ -21,11 +21,7 @@ const entries: AccessEntry[] = [];
 /** The headers of the last call that reached the API. */
 let told: IncomingHttpHeaders | undefined;
 beforeAll(async () => {
-  under = await GatewayUnderTest.start({
-    sandbox: true,
-    timingSecret: SECRET,
-    observers: [{ request: (entry) => entries.push(entry) }],
-  });
+  under = await GatewayUnderTest.start({ sandbox: true, timingSecret: SECRET, observers: [{ request: (entry) => entries.push(entry) }] });
 });
 afterAll(() => under.stop());
 beforeEach(() => {
@@ -114,7 +110,7 @@ describe('an entry', () => {
   test('has the document and shell of a page', async () => {
     const host = await fakePackage(under.packages, { name: 'host', version: '1.1.0' });
     await publish(under.store, host, { channel: CHANNEL });
-    await promote(under.store, [['host', '1.1.0']], { canary: 9999 });
+    await promote(under.store, ['host@1.1.0'], { canary: 9999 });
     const { release } = JSON.parse((await under.ask('/healthz')).body.toString()) as { release: number };
     const shells = new Set<string | undefined>();
     for (let device = 0; device < 3; device += 1) shells.add((await entryOf(`/loanDetail?deviceId=device-${device}`)).shell);

@@ -4,6 +4,7 @@ import { integrityOf } from '@loan/release/document/canonical';
 import { publish } from '@loan/release/publish/publish';
 import { fakePackage, HYDRATION_TEMPLATE } from '@loan/release/testing/fakePackage';
 import { CHANNEL, promote } from '@loan/release/testing/promoted';
+import { android } from '@loan/release/testing/userAgents';
 
 import { GatewayUnderTest } from '../testing/gatewayUnderTest';
 
@@ -17,17 +18,15 @@ const NOSCRIPT = '<noscript><p>needs scripts</p></noscript>';
 
 let under: GatewayUnderTest;
 
-const released = async (version: string, rendering: string) =>
-  publish(under.store, await fakePackage(under.packages, { name: 'remote-promo', version, rendering, pages: ['siteHome', 'siteAbout'] }), {
-    channel: CHANNEL,
-  });
+const published = async (fake: Parameters<typeof fakePackage>[1]) =>
+  publish(under.store, await fakePackage(under.packages, fake), { channel: CHANNEL });
+const released = (version: string, rendering: string) =>
+  published({ name: 'remote-promo', version, rendering, pages: ['siteHome', 'siteAbout'] });
 
 beforeAll(async () => {
   under = await GatewayUnderTest.start({ rendering: { threads: 1, time: 20_000, firstTime: 20_000 } });
   const template = HYDRATION_TEMPLATE.replace('<!--drawing-->', `${NOSCRIPT}<!--drawing-->`);
-  await publish(under.store, await fakePackage(under.packages, { name: 'host', version: '1.1.0', template, rendering: SHELL }), {
-    channel: CHANNEL,
-  });
+  await published({ name: 'host', version: '1.1.0', template, rendering: SHELL });
   await released('1.1.0', COUNTS);
   await released('1.2.0', FAILS_ONCE);
   await released('1.3.0', COUNTS);
@@ -37,14 +36,7 @@ afterAll(() => under.stop());
 beforeEach(async () => {
   under.lines.length = 0;
   await under.configure({ api: {}, drawing: { deadline: 10_000 } });
-  await promote(
-    under.store,
-    [
-      ['host', '1.1.0'],
-      ['remote-promo', '1.1.0'],
-    ],
-    { again: true },
-  );
+  await promote(under.store, ['host@1.1.0', 'remote-promo@1.1.0'], { again: true });
 });
 
 const open = async (address: string, headers = {}) => (await under.ask(address, { headers })).body.toString();
@@ -98,9 +90,7 @@ test('without scripts the page is readable and shows no notice about them; the p
 });
 
 describe('an engine older than the supported ones', () => {
-  const OLD = {
-    'user-agent': 'Mozilla/5.0 (Linux; Android 8.1.0) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/64.0.3282.137',
-  };
+  const OLD = { 'user-agent': android('Version/4.0 Chrome/64.0.3282.137') };
 
   test('gets a page that needs no script, sent without scripts', async () => {
     const { body, headers } = await under.ask('/About?market=1', { headers: { ...OLD, 'accept-encoding': 'br' } });
@@ -124,7 +114,7 @@ describe('an engine older than the supported ones', () => {
 });
 
 test('a page that failed is rendered for a later visitor; until then it is served without rendering', async () => {
-  await promote(under.store, [['remote-promo', '1.2.0']], { again: true });
+  await promote(under.store, ['remote-promo@1.2.0'], { again: true });
   const first = await open('/About?market=1');
   expect(first).toContain('needs scripts');
   expect(first).not.toContain('id="drawn"');
@@ -135,7 +125,7 @@ test.each([
   [1000, '1.1.0'],
   [9000, '1.3.0'],
 ])('with a canary of %d in 10000, renders the version that most visitors get: %s', async (canary, version) => {
-  await promote(under.store, [['remote-promo', '1.3.0']], { canary, again: true });
+  await promote(under.store, ['remote-promo@1.3.0'], { canary, again: true });
   expect(await open('/About?market=1')).toContain(
     `<script type="application/json" id="drawing">{"remote":"remote-promo","version":"${version}"}`,
   );

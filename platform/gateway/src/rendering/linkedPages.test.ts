@@ -10,17 +10,13 @@ const BUNDLE = "open('repay');open('chat')";
 const links = (remotes: Readonly<Record<string, RemoteRelease>>, routes = {}) =>
   linkedPages({ document: { remotes } as unknown as ReleaseDocument, config: { routes } as PublicConfig }, BUNDLE);
 
-test('links the pages of all remotes whose key is in the bundle, at their paths in this channel', () => {
+test('links the pages of all remotes whose key is in the bundle, at their configured paths, else at those of the build', () => {
   const remotes = {
     'remote-repay': remote({ builds: { '1.0.0': build({ repay: '/repay', repayDelay: '/delay' }) } }),
     'remote-chat': remote({ builds: { '1.0.0': build({ chat: '/chat' }) } }),
   };
   expect(links(remotes)).toEqual({ repay: '/repay', chat: '/chat' });
-});
-
-test('a configured path overrides that of the build', () => {
-  const remotes = { 'remote-repay': remote({ builds: { '1.0.0': build({ repay: '/repay' }) } }) };
-  expect(links(remotes, { repay: '/my/repay' })).toEqual({ repay: '/my/repay' });
+  expect(links(remotes, { repay: '/my/repay' })).toEqual({ repay: '/my/repay', chat: '/chat' });
 });
 
 test.each([

@@ -30,6 +30,9 @@ const poolOf = (limits: Partial<PoolLimits> = {}) => {
 afterAll(() => Promise.all(pools.map((pool) => pool.close())));
 
 const soon = () => Date.now() + 20_000;
+const missing = (): never => {
+  throw new Error('no such file');
+};
 
 test('renders a page with the bundles of shell and remote, which are sent once', async () => {
   const pool = poolOf();
@@ -105,13 +108,7 @@ test('a request waits for a free thread, until its page is useless', async () =>
 
 test.each([
   ['', () => undefined],
-  [
-    ', also without times by thread',
-    () =>
-      jest.spyOn(fs, 'readFileSync').mockImplementation(() => {
-        throw new Error('no such file');
-      }),
-  ],
+  [', also without times by thread', () => jest.spyOn(fs, 'readFileSync').mockImplementation(missing)],
 ])('a renderer without CPU use may take four times as long; CPU use ends it at the limit%s', async (_, make) => {
   make();
   const pool = poolOf({ firstTime: 400 });

@@ -48,19 +48,11 @@ async function collecting(answer: RequestListener): Promise<string> {
   );
   return `http://127.0.0.1:${portOf(collector)}`;
 }
+const OWN = { cookie: 'a=b', 'x-forwarded-for': '10.1.1.1', 'user-agent': IPHONE, 'x-engine': 'firefox 140' };
+const HEADERS = { 'content-type': 'application/json', ...OWN };
 const accepts: RequestListener = (_, response) => response.writeHead(202).end();
 const send = (gateway: GatewayUnderTest, path = '/reports', body = REPORT): Promise<Answer> =>
-  gateway.ask(path, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      cookie: 'a=b',
-      'x-forwarded-for': '10.1.1.1',
-      'user-agent': IPHONE,
-      'x-engine': 'firefox 140',
-    },
-    body,
-  });
+  gateway.ask(path, { method: 'POST', headers: HEADERS, body });
 const seen = (answer: Answer) => [answer.status, answer.headers['cache-control'], answer.body.byteLength];
 const TAKEN = [204, 'no-store', 0];
 async function until(holds: () => boolean): Promise<void> {

@@ -51,10 +51,7 @@ test('pages, assets and the API work over HTTP/2', async () => {
     text: expect.stringContaining('host 1.0.0 main'),
   });
   expect(await ask('/assets/host/1.0.0/none.js')).toMatchObject({ headers: { ':status': 404 } });
-  expect(await ask('/api/echo', 'POST', 'orderId=1')).toMatchObject({
-    headers: { ':status': 200 },
-    text: 'orderId=1',
-  });
+  expect(await ask('/api/echo', 'POST', 'orderId=1')).toMatchObject({ headers: { ':status': 200 }, text: 'orderId=1' });
   expect(askedFor).toBe(`127.0.0.1:${portOf()}`);
   expect(await ask('/api/echo', 'TRACE')).toMatchObject({ headers: { ':status': 405 } });
   expect(await ask('/api/../echo')).toMatchObject({ headers: { ':status': 400 } });

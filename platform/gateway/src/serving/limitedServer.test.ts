@@ -39,25 +39,16 @@ async function received(socket: Socket): Promise<string> {
 }
 
 const HEAD = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n';
+const WHOLE = `${HEAD}0123456789`;
 
-test('an incomplete head gets a timeout', async () => {
-  await serve({ head: 100, request: 550_000 });
-  expect(await received(visitor('GET / HTTP/1.1\r\nHost: x\r\n'))).toMatch(/^HTTP\/1\.1 408 /);
-});
-
-test('an incomplete body gets a timeout', async () => {
-  await serve({ head: 100, request: 200 });
-  expect(await received(visitor(`${HEAD}half`))).toMatch(/^HTTP\/1\.1 408 /);
-});
-
-test('an inactive connection is closed', async () => {
-  await serve({ silence: 100 });
-  expect(await received(visitor(`${HEAD}half`))).toBe('');
-});
-
-test('a connection without a further request is closed after its answer', async () => {
-  await serve({ idle: 100 });
-  expect(await received(visitor(`${HEAD}0123456789`))).toMatch(/^HTTP\/1\.1 200 [^]*whole/);
+test.each<[string, Partial<ServerLimits>, string, RegExp]>([
+  ['an incomplete head gets a timeout', { head: 100, request: 550_000 }, 'GET / HTTP/1.1\r\nHost: x\r\n', /^HTTP\/1\.1 408 /],
+  ['an incomplete body gets a timeout', { head: 100, request: 200 }, `${HEAD}half`, /^HTTP\/1\.1 408 /],
+  ['an inactive connection is closed', { silence: 100 }, `${HEAD}half`, /^$/],
+  ['a connection without a further request is closed after its answer', { idle: 100 }, WHOLE, /^HTTP\/1\.1 200 [^]*whole/],
+])('%s', async (_, limits, sent, answer) => {
+  await serve(limits);
+  expect(await received(visitor(sent))).toMatch(answer);
 });
 
 test('a connection above the limit is closed at once; the others continue', async () => {
@@ -66,8 +57,8 @@ test('a connection above the limit is closed at once; the others continue', asyn
   await once(first, 'connect');
   const second = visitor('');
   await once(second, 'connect');
-  expect(await received(visitor(`${HEAD}0123456789`))).toBe('');
-  second.write(`${HEAD}0123456789`);
+  expect(await received(visitor(WHOLE))).toBe('');
+  second.write(WHOLE);
   const [answer] = (await once(second, 'data')) as [Buffer];
   expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /);
 });

@@ -78,7 +78,7 @@ test('with the header file, a CDN function answers each page with the gateway’
 
 test('a number’s header file has the policy of that number’s documents', async () => {
   await under.configure({ site: { servedFiles: true }, hosts: { images: ['https://other.example'] } });
-  await promote(under.store, [['remote-loan', '1.0.1']]);
+  await promote(under.store, ['remote-loan@1.0.1']);
   const policies = await Promise.all(
     [2, 3, 4].map(async (number) => (await headerFile(number)).headers.matching['Content-Security-Policy']),
   );

@@ -50,16 +50,13 @@ export function ask(port: number, path: string, { method = 'GET', headers = {}, 
   });
 }
 
-const first: readonly Target[] = [
-  ['host', '1.0.0'],
-  ['remote-loan', '1.0.0'],
-];
+const first: readonly Target[] = ['host@1.0.0', 'remote-loan@1.0.0'];
 
 let published: Promise<ReadonlyMap<string, Buffer>> | undefined;
 /** The channel of every gateway under test. */
 async function publishOnce(): Promise<ReadonlyMap<string, Buffer>> {
   const [folder, memory] = [await temporaryFolder(), createMemoryStore()];
-  await publishedStore(folder.path, [...first, ['remote-loan', '1.0.1']], memory);
+  await publishedStore(folder.path, [...first, 'remote-loan@1.0.1'], memory);
   await promote(memory, first);
   await folder.remove();
   return memory.held;

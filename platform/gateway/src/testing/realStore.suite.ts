@@ -16,9 +16,9 @@ if (address === undefined) throw new Error('S3_STORE names no object store: see 
 test('a gateway serves pages and assets from a real object store, and notices a release and its rollback', async () => {
   const own = `${address}/${randomUUID()}`;
   const root = await temporaryFolder();
-  const loan = ['remote-loan', '1.0.0'] as const;
-  const store = await publishedStore(root.path, [['host', '1.0.0'], loan, ['remote-loan', '1.0.1']], openStore(own));
-  await promote(store, [['host', '1.0.0'], loan]);
+  const loan = 'remote-loan@1.0.0';
+  const store = await publishedStore(root.path, ['host@1.0.0', loan, 'remote-loan@1.0.1'], openStore(own));
+  await promote(store, ['host@1.0.0', loan]);
   const cache = { folder: join(root.path, 'cache'), mostBytes: 1_000_000 };
   const gateway = createGateway({ store: own, cache, channel: CHANNEL, api: 'http://127.0.0.1:1' });
   const server = await listen(createServer(gateway));
@@ -35,7 +35,7 @@ test('a gateway serves pages and assets from a real object store, and notices a 
     const file = await ask(portOf(server), '/assets/remote-loan/1.0.0/remote.ee55.js', { headers: { 'accept-encoding': encoding } });
     expect([file.status, file.headers['content-encoding'] ?? 'identity']).toEqual([200, encoding]);
   }
-  await promote(store, [['remote-loan', '1.0.1']]);
+  await promote(store, ['remote-loan@1.0.1']);
   await untilVersion('1.0.1');
   await rollback(store, 'remote-loan');
   await untilVersion('1.0.0');

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { freezeRequest, rollbackRequest, switchRequest } from '../plan/requests';
 import { planPrune, prune } from '../publish/prune';
 import type { Store } from '../store/store';
-import { temporaryFolder } from '../testing/fakePackage';
+import { folderFor } from '../testing/fakePackage';
 import { AUDIT, CHANNEL, codeOf, FIRST, promote, publishedStore, rollback, type Target } from '../testing/promoted';
 import { createMemoryStore } from '../testing/store/memoryStore';
 import { verify } from '../verify/verify';
@@ -53,7 +53,7 @@ function* editsOf(files: Files): Generator<Edit> {
   }
 }
 
-let root: Awaited<ReturnType<typeof temporaryFolder>>;
+const root = folderFor('the file');
 let made: Files;
 
 /**
@@ -61,32 +61,23 @@ let made: Files;
  * pruned versions, an unreleased one.
  */
 beforeAll(async () => {
-  root = await temporaryFolder();
   const store = createMemoryStore();
-  const versions = (name: string, count: number) => Array.from({ length: count }, (_, patch): Target => [name, `1.0.${patch}`]);
+  const versions = (name: string, count: number) => Array.from({ length: count }, (_, patch): Target => `${name}@1.0.${patch}`);
   await publishedStore(root.path, [...versions('host', 4), ...versions('remote-loan', 6), ...versions('remote-repay', 3)], store);
   await promote(store, FIRST);
-  for (const patch of [1, 2, 3, 4, 5]) await promote(store, [['remote-loan', `1.0.${patch}`]]);
+  for (const patch of [1, 2, 3, 4, 5]) await promote(store, [`remote-loan@1.0.${patch}`]);
   await rollback(store, 'remote-loan');
-  for (const patch of [1, 2]) await promote(store, [['host', `1.0.${patch}`]]);
-  await promote(store, [['remote-repay', '1.0.1']], { canary: 1000 });
-  await promote(store, [['remote-repay', '1.0.2']], { market: 'india' });
-  await publishedStore(root.path, [['remote-loan', '1.1.0']], store);
-  await promote(
-    store,
-    [
-      ['host', '1.0.3'],
-      ['remote-loan', '1.1.0'],
-    ],
-    { canary: 1000 },
-  );
+  for (const patch of [1, 2]) await promote(store, [`host@1.0.${patch}`]);
+  await promote(store, ['remote-repay@1.0.1'], { canary: 1000 });
+  await promote(store, ['remote-repay@1.0.2'], { market: 'india' });
+  await publishedStore(root.path, ['remote-loan@1.1.0'], store);
+  await promote(store, ['host@1.0.3', 'remote-loan@1.1.0'], { canary: 1000 });
   await changeChannel(store, CHANNEL, freezeRequest('remote-repay', '2026-12-01T00:00:00.000Z', AUDIT));
   const later = Date.now() + 60 * 24 * 60 * 60 * 1000;
   await prune(store, await planPrune(store, { days: 30, now: later }));
-  await publishedStore(root.path, [['remote-loan', '1.0.6']], store);
+  await publishedStore(root.path, ['remote-loan@1.0.6'], store);
   made = store.held;
 });
-afterAll(() => root.remove());
 
 /** The files from which the page is rendered. Without them there is no page until the shell is rolled back. */
 const TEMPLATE = /^assets\/host\/1\.0\.2\/(?:release\.json|shell\.html|boot\.js)$/;

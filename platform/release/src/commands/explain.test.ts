@@ -7,7 +7,7 @@ import { transformSync } from 'esbuild';
 import { publish } from '../publish/publish';
 import { createFileStore } from '../store/fileStore';
 import type { Store } from '../store/store';
-import { fakePackage, temporaryFolder } from '../testing/fakePackage';
+import { fakePackage, folderFor } from '../testing/fakePackage';
 import { printed } from '../testing/printed';
 import { CHANNEL } from '../testing/promoted';
 import { runCommandLine } from './cli/cliCommands';
@@ -23,7 +23,7 @@ export function showLoan(order) {
 `;
 const PATH = '/assets/remote-loan/1.0.1/remote.ee55.js';
 
-let root: Awaited<ReturnType<typeof temporaryFolder>>;
+const root = folderFor('each test');
 let store: Store;
 /** The stack of the built code, as a phone would report it. */
 let stack: string;
@@ -36,7 +36,6 @@ async function published(version: string, map?: string): Promise<string> {
 }
 
 beforeEach(async () => {
-  root = await temporaryFolder();
   store = createFileStore(join(root.path, 'store'));
   const built = transformSync(SOURCE, {
     minify: true,
@@ -56,7 +55,6 @@ beforeEach(async () => {
     stack = (fault as Error).stack ?? '';
   }
 });
-afterEach(() => root.remove());
 
 const PLACES = ['remote-loan/src/screens/loan-detail/amount.ts:3:', 'remote-loan/src/screens/loan-detail/amount.ts:6:'];
 

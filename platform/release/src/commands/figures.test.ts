@@ -9,18 +9,11 @@ import { figuresLines, readFigures } from './figures';
 const NOW = Date.parse(AUDIT.at);
 let store: MemoryStore;
 storeForEachTest(
-  [
-    ['host', '1.0.0'],
-    ['remote-loan', '1.0.0'],
-    ['remote-loan', '1.0.1'],
-  ],
+  ['host@1.0.0', 'remote-loan@1.0.0', 'remote-loan@1.0.1'],
   (given) => (store = given),
   async () => {
-    await promote(store, [
-      ['host', '1.0.0'],
-      ['remote-loan', '1.0.0'],
-    ]);
-    await promote(store, [['remote-loan', '1.0.1']]);
+    await promote(store, ['host@1.0.0', 'remote-loan@1.0.0']);
+    await promote(store, ['remote-loan@1.0.1']);
     await rollback(store, 'remote-loan');
   },
 );
@@ -40,13 +33,8 @@ test.each<[string, number | undefined]>([
   ['47 h 59 min', 48 * 60 - 1],
   ['2 days', 48 * 60],
 ])('the table has a time as %s', (text, minutes) => {
-  const row = {
-    month: '2026-01',
-    name: 'remote-loan',
-    releases: 2,
-    undone: 0,
-    ...(minutes === undefined ? {} : { leadMs: minutes * 60_000 }),
-  };
+  const lead = minutes === undefined ? {} : { leadMs: minutes * 60_000 };
+  const row = { month: '2026-01', name: 'remote-loan', releases: 2, undone: 0, ...lead };
   const [, line] = figuresLines({ channel: CHANNEL, counted: COUNTED, rows: [row], damaged: [] }, { json: false, months: 1 });
   expect(line?.split(/ {2,}/)).toEqual(['2026-01', 'remote-loan', '2', text, '0', '-']);
 });
@@ -67,10 +55,8 @@ test('a pruned version still has its lead time; one whose record is gone or unre
   expect((await readFigures(store, CHANNEL, 1, NOW)).rows).toEqual(withoutLead);
   await store.swap(prunedKey('remote-loan', '1.0.1'), canonicalBytes(record));
   const read = await readFigures(store, CHANNEL, 1, NOW);
-  expect(JSON.parse(figuresLines(read, { json: true, months: 1 }).join('\n'))).toMatchObject({
-    channel: CHANNEL,
-    rows: [{ leadMs: 0, undone: 1 }],
-  });
+  const json: unknown = JSON.parse(figuresLines(read, { json: true, months: 1 }).join('\n'));
+  expect(json).toMatchObject({ channel: CHANNEL, rows: [{ leadMs: 0, undone: 1 }] });
 });
 
 test('without a release, names the options to try', async () => {

@@ -20,11 +20,11 @@ import { trustOf } from './trust';
 
 let store: MemoryStore;
 storeForEachTest(
-  [...FIRST, ['remote-loan', '1.0.1'], ['remote-loan', '1.0.2']],
+  [...FIRST, 'remote-loan@1.0.1', 'remote-loan@1.0.2'],
   (given) => (store = given),
   async () => {
     await promote(store, FIRST);
-    await promote(store, [['remote-loan', '1.0.1']]);
+    await promote(store, ['remote-loan@1.0.1']);
   },
 );
 
@@ -85,7 +85,7 @@ describe('after a document of a newer release tool', () => {
     ['halt', haltRequest('remote-loan', AUDIT), { version: '1.0.1', bad: ['1.0.2'] }],
     ['disable', switchRequest('remote-loan', false, AUDIT), { version: '1.0.1', disabled: true }],
   ])('a %s goes on: servers of this version never had that document', async (_, request, loan) => {
-    await promote(store, [['remote-loan', '1.0.2']], { canary: 1000 });
+    await promote(store, ['remote-loan@1.0.2'], { canary: 1000 });
     const number = await add((document) => ({ ...document, regions: {} }));
     const damaged = [expect.stringContaining('was made by a newer release tool')];
     expect(await changeChannel(store, CHANNEL, request, { expect: number - 1 })).toMatchObject({ kind: 'done', damaged });

@@ -1,19 +1,17 @@
 import { specOf } from '@loan/shared/contracts/api/declare';
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
-import { fakePackage, temporaryFolder } from '../testing/fakePackage';
+import { fakePackage, folderFor } from '../testing/fakePackage';
 import { codeOf, promote, publishedStore, recordIn } from '../testing/promoted';
 import { sampleCalls } from '../testing/sampleAreas';
 import { canonicalBytes } from './canonical';
 import { isName, isVersion, parseDocument, parseRecord } from './schema';
 
-let root: Awaited<ReturnType<typeof temporaryFolder>>;
+const root = folderFor('the file');
 let record: BuildRecord;
 beforeAll(async () => {
-  root = await temporaryFolder();
   record = await recordIn(await fakePackage(root.path, { name: 'remote-loan', version: '1.0.0' }));
 });
-afterAll(() => root.remove());
 
 test.each(['remote-loan', 'host', 'a', 'a'.repeat(32)])('%s is a valid name', (name) => expect(isName(name)).toBe(true));
 test.each(['', 'Remote', '1a', '-a', 'a_b', 'a/b', '../..', 'a'.repeat(33), 'a\n'])('%j is not a valid name', (name) =>
@@ -77,14 +75,8 @@ test('a field that an object hides (`__proto__`) is refused too', async () => {
 });
 
 test('a release document names only builds that it holds, and holds only those that it names', async () => {
-  const store = await publishedStore(root.path, [
-    ['host', '1.0.0'],
-    ['remote-loan', '1.0.0'],
-  ]);
-  const result = await promote(store, [
-    ['host', '1.0.0'],
-    ['remote-loan', '1.0.0'],
-  ]);
+  const store = await publishedStore(root.path, ['host@1.0.0', 'remote-loan@1.0.0']);
+  const result = await promote(store, ['host@1.0.0', 'remote-loan@1.0.0']);
   if (result.kind !== 'done') throw new Error(result.kind);
   const { document } = result.plan;
   expect(parseDocument(canonicalBytes(document))).toEqual(document);

@@ -11,7 +11,8 @@ import { soundRecord } from '../publish/storedBuild';
 import { documentKey } from '../store/store';
 import { CONFIG, fakePackage, temporaryFolder } from '../testing/fakePackage';
 import { keyPair } from '../testing/keys';
-import { AUDIT, CHANNEL, codeOf, promote as promoteIn, storeForEachTest, type Target } from '../testing/promoted';
+import { HASH } from '../testing/line';
+import { AUDIT, CHANNEL, codeOf, partsOf, promote as promoteIn, storeForEachTest, type Target } from '../testing/promoted';
 import { createMemoryStore, type MemoryStore } from '../testing/store/memoryStore';
 import { headFault, headOf } from '../verify/head';
 import { verify } from '../verify/verify';
@@ -25,14 +26,15 @@ import { trustOf } from './trust';
 const [promoter, other, approver, stranger] = [keyPair(), keyPair(), keyPair(), keyPair()];
 const alone = trustOf([promoter.open], []);
 const apart = trustOf([promoter.open], [approver.open]);
+const foreign = trustOf([stranger.open], []);
 
 let store: MemoryStore;
-const versions: readonly Target[] = ['1.0.0', '1.0.1', '1.0.2'].map((version) => ['remote-loan', version]);
+const versions: readonly Target[] = ['1.0.0', '1.0.1', '1.0.2'].map((version): Target => `remote-loan@${version}`);
 storeForEachTest(
-  [['host', '1.0.0'], ['host', '1.0.1'], ['remote-repay', '1.0.0'], ...versions],
+  ['host@1.0.0', 'host@1.0.1', 'remote-repay@1.0.0', ...versions],
   (given) => (store = given),
   async () => {
-    await promote([['host', '1.0.0'], ['remote-repay', '1.0.0'], ...versions.slice(0, 1)]);
+    await promote(['host@1.0.0', 'remote-repay@1.0.0', ...versions.slice(0, 1)]);
     await promote(versions.slice(1, 2));
   },
 );
@@ -71,7 +73,7 @@ describe('a channel with promoters', () => {
     expect(await newest()).toMatchObject({ number: 3, trust: alone, signatures: [{ keyid: promoter.open.keyid }] });
     expect(String(await store.read(`channels/${CHANNEL}/index.html`))).not.toContain(promoter.open.keyid);
     expect(await verify(store, CHANNEL)).toEqual([]);
-    expect(await codeOf(change(trustRequest(trustOf([stranger.open], []), AUDIT), { key: stranger.key }))).toBe('KEY_UNKNOWN');
+    expect(await codeOf(change(trustRequest(foreign, AUDIT), { key: stranger.key }))).toBe('KEY_UNKNOWN');
   });
 
   test('every change must be signed: without a key or with another one nothing is written', async () => {
@@ -81,21 +83,13 @@ describe('a channel with promoters', () => {
     expect(await codeOf(change(rollbackRequest(['remote-loan'], AUDIT)))).toBe('KEY_NEEDED');
     expect(await codeOf(configure(store, CHANNEL, { ...CONFIG, schemes: ['loanapp'] }, AUDIT))).toBe('KEY_NEEDED');
     expect(await documentNumbers(store, CHANNEL)).toEqual([1, 2, 3]);
-    const signed = { key: promoter.key };
-    expect(await promote(versions.slice(2), signed)).toMatchObject({ kind: 'done' });
-    expect(await change(rollbackRequest(['remote-loan'], AUDIT), signed)).toMatchObject({ kind: 'done' });
-    expect(await configure(store, CHANNEL, { ...CONFIG, schemes: ['loanapp'] }, { ...AUDIT, ...signed })).toMatchObject({ kind: 'done' });
-    expect(await verify(store, CHANNEL)).toEqual([]);
   });
 
   test('a key is replaced with the old key’s signature; afterwards the old one is not trusted', async () => {
     const next = trustOf([other.open], []);
     expect(await codeOf(change(trustRequest(next, AUDIT), { key: other.key }))).toBe('KEY_UNKNOWN');
-    expect(await change(trustRequest(next, AUDIT), { key: promoter.key })).toMatchObject({
-      plan: {
-        changes: [`trust: from the next document on promoter ${other.open.keyid}`, `trust: no longer promoter ${promoter.open.keyid}`],
-      },
-    });
+    const changes = [`trust: from the next document on promoter ${other.open.keyid}`, `trust: no longer promoter ${promoter.open.keyid}`];
+    expect(await change(trustRequest(next, AUDIT), { key: promoter.key })).toMatchObject({ plan: { changes } });
     expect(await codeOf(promote(versions.slice(2), { key: promoter.key }))).toBe('KEY_UNKNOWN');
     expect(await promote(versions.slice(2), { key: other.key })).toMatchObject({ kind: 'done' });
     expect(await verify(store, CHANNEL)).toEqual([]);
@@ -129,10 +123,7 @@ describe('a channel with promoters', () => {
     ['signed by a stranger', (document) => signedBy({ ...document, signatures: [] }, stranger.key)],
     ['with the signature of another document', (document) => document],
     ['that drops the trust', ({ trust: _trust, ...document }) => signedBy(document, promoter.key)],
-    [
-      'that trusts a stranger and is signed by it',
-      (document) => signedBy({ ...document, trust: trustOf([stranger.open], []) }, stranger.key),
-    ],
+    ['that trusts a stranger and is signed by it', (document) => signedBy({ ...document, trust: foreign }, stranger.key)],
   ])('verify reports a document %s', async (_, alter) => {
     await smuggle(alter);
     expect((await verify(store, CHANNEL)).join('\n')).toMatch(
@@ -156,7 +147,8 @@ describe('in a channel with promoters, a rollback never signs an earlier documen
   const edit = async (number: number, alter: (document: ReleaseDocument) => ReleaseDocument) =>
     store.swap(documentKey(CHANNEL, number), canonicalBytes(alter(await readDocument(store, CHANNEL, number))));
   /** Replaces a published version by a build of the same version with other files. Returns the build as documents hold it. */
-  async function replaceBuild([name, version]: Target) {
+  async function replaceBuild(target: Target) {
+    const [name, version] = partsOf(target);
     const folder = await temporaryFolder();
     const foreign = createMemoryStore();
     await publish(foreign, await fakePackage(folder.path, { name, version, mark: 'foreign' }), { channel: CHANNEL });
@@ -176,8 +168,10 @@ describe('in a channel with promoters, a rollback never signs an earlier documen
       for (const number of [1, 2, 3])
         await edit(number, (document) => {
           const { builds } = document.remotes['remote-loan']!;
-          const replaced = Object.values(builds).map((build) => [build.version, build.version === target[1] ? foreign : build] as const);
-          return { ...document, remotes: withLoan(document, { builds: Object.fromEntries(replaced) }) };
+          const replaced = Object.values(builds).map(
+            (build) => [build.version, build.version === partsOf(target)[1] ? foreign : build] as const,
+          );
+          return changedLoan(document, { builds: Object.fromEntries(replaced) });
         });
     }
     await expect(rollback()).rejects.toMatchObject({
@@ -271,9 +265,8 @@ describe('a channel with an approver', () => {
 
   test('a proposal with files that changed meanwhile is refused; a dry run writes nothing', async () => {
     const proposal = await propose((options) => promote(versions.slice(2), options));
-    expect(await approve(store, CHANNEL, { bytes: proposal, what: 'x' }, { key: approver.key, dryRun: true })).toMatchObject({
-      kind: 'planned',
-    });
+    const dryRun = approve(store, CHANNEL, { bytes: proposal, what: 'x' }, { key: approver.key, dryRun: true });
+    expect(await dryRun).toMatchObject({ kind: 'planned' });
     expect(await documentNumbers(store, CHANNEL)).toEqual([1, 2, 3]);
     store.held.set('assets/remote-loan/1.0.2/remote.ee55.js', Buffer.from('changed'));
     expect(await codeOf(completed(proposal))).toBe('DAMAGED');
@@ -291,15 +284,12 @@ describe('a channel with an approver', () => {
   });
 
   test('a canary of the shell, a larger share and another version with it need approval; withdrawing any of it does not', async () => {
-    const [shell, loan]: readonly Target[] = [
-      ['host', '1.0.1'],
-      ['remote-loan', '1.0.2'],
-    ];
+    const [shell, loan]: readonly Target[] = ['host@1.0.1', 'remote-loan@1.0.2'];
     expect(await codeOf(promote([shell!], { canary: 1000, ...signed }))).toBe('APPROVAL_NEEDED');
     await completed(await propose((options) => promote([shell!], { canary: 1000, ...options })));
     expect(await codeOf(promote([shell!], { canary: 2000, ...signed }))).toBe('APPROVAL_NEEDED');
     // Everybody had it before, but not with this shell.
-    expect(await codeOf(promote([shell!, ['remote-loan', '1.0.0']], { canary: 1000, ...signed }))).toBe('APPROVAL_NEEDED');
+    expect(await codeOf(promote([shell!, 'remote-loan@1.0.0'], { canary: 1000, ...signed }))).toBe('APPROVAL_NEEDED');
     expect(await codeOf(promote([shell!, loan!], { canary: 1000, ...signed }))).toBe('APPROVAL_NEEDED');
     await completed(await propose((options) => promote([shell!, loan!], { canary: 1000, ...options })));
     // The canary’s remote versions are not approved for everybody yet.
@@ -332,40 +322,26 @@ describe('a channel with an approver', () => {
     await completed(await propose((options) => change(grant, options)));
     expect(await codeOf(promote(versions.slice(2), signed))).toBe('PAGE_NOT_GRANTED');
     await completed(await propose((options) => change(rollbackRequest(['remote-loan'], AUDIT), options)));
-    expect(await newest()).toMatchObject({
-      remotes: { 'remote-loan': { version: '1.0.0' } },
-      grants: { 'remote-loan': { paths: ['/loanDetail'] } },
-    });
+    const grants = { 'remote-loan': { paths: ['/loanDetail'] } };
+    expect(await newest()).toMatchObject({ remotes: { 'remote-loan': { version: '1.0.0' } }, grants });
   });
 
   test.each<[string, (document: ReleaseDocument, earlier: ReleaseDocument) => ReleaseDocument]>([
     ['another configuration', (document) => ({ ...document, config: { ...document.config!, schemes: ['other'] } })],
-    [
-      'a shell that never ran',
-      (document) => ({
-        ...document,
-        shell: { ...document.shell, files: { ...document.shell.files, 'main.aa11.js': `sha384-${'A'.repeat(64)}` } },
-      }),
-    ],
+    ['a shell that never ran', ({ shell, ...document }) => ({ ...document, shell: { ...shell, files: { 'main.aa11.js': HASH } } })],
     ['a freeze that is gone', ({ frozen: _frozen, ...document }) => document],
-    [
-      'a freeze that is over by its own time alone',
-      ({ frozen: _frozen, ...document }) => ({ ...document, at: '2099-01-02T00:00:00.000Z' }),
-    ],
+    ['a freeze over by its own time alone', ({ frozen: _frozen, ...document }) => ({ ...document, at: '2099-01-02T00:00:00.000Z' })],
     [
       'a version that was rolled back',
-      (document, earlier) => ({ ...document, remotes: withLoan(document, { version: '1.0.1', builds: buildsOf(earlier, '1.0.1') }) }),
+      (document, earlier) => changedLoan(document, { version: '1.0.1', builds: buildsOf(earlier, '1.0.1') }),
     ],
     [
       'a version to fall back to that was rolled back',
-      (document, earlier) => ({
-        ...document,
-        remotes: withLoan(document, { lastKnownGood: '1.0.1', builds: buildsOf(earlier, '1.0.0', '1.0.1') }),
-      }),
+      (document, earlier) => changedLoan(document, { lastKnownGood: '1.0.1', builds: buildsOf(earlier, '1.0.0', '1.0.1') }),
     ],
     ['a shell that was rolled back', (document, { shell }) => ({ ...document, shell })],
-    ['a version forgiven', (document) => ({ ...document, remotes: withLoan(document, { bad: [] }) })],
-    ['a canary', (document) => ({ ...document, remotes: withLoan(document, { canary: { version: '1.0.0', share: 10 } }) })],
+    ['a version forgiven', (document) => changedLoan(document, { bad: [] })],
+    ['a canary', (document) => changedLoan(document, { canary: { version: '1.0.0', share: 10 } })],
     [
       'a canary of the shell',
       (document) => ({
@@ -373,14 +349,14 @@ describe('a channel with an approver', () => {
         shellCanary: { version: '1.0.1', share: 10, salt: 8, build: { ...document.shell, version: '1.0.1' }, lastKnownGood: {} },
       }),
     ],
-    ['a pin', (document) => ({ ...document, remotes: withLoan(document, { pins: { india: '1.0.0' } }) })],
+    ['a pin', (document) => changedLoan(document, { pins: { india: '1.0.0' } })],
     ['a shell forgiven', (document) => ({ ...document, shellBad: [] })],
     ['a grant', (document) => ({ ...document, grants: { 'remote-loan': { paths: ['/x'], ask: 'Loan team' } } })],
     ['another trust', (document) => ({ ...document, trust: alone })],
     ['a remote less', ({ remotes: { 'remote-repay': _repay, ...remotes }, ...document }) => ({ ...document, remotes })],
     ['a remote enabled', (document) => ({ ...document, remotes: { ...document.remotes, 'remote-repay': enabled(document) } })],
   ])('%s does not count as a revert, whatever the action of the document', async (_, alter) => {
-    await completed(await propose((options) => promote([['host', '1.0.1']], options)));
+    await completed(await propose((options) => promote(['host@1.0.1'], options)));
     await change(rollbackRequest(['remote-loan', 'host'], AUDIT), signed);
     await change(freezeRequest('remote-repay', '2099-01-01T00:00:00.000Z', AUDIT), signed);
     await change(switchRequest('remote-repay', false, AUDIT), signed);
@@ -426,8 +402,8 @@ describe('in a channel with an approver', () => {
     const proposals: readonly (readonly [frozen: string, proposal: Buffer])[] = [
       ['remote-loan', await propose((options) => promote(versions.slice(2), { canary: 2000, ...options }))],
       ['remote-loan', await propose((options) => change(retireRequest('remote-loan', AUDIT), options))],
-      ['host', await propose((options) => promote([['host', '1.0.1']], options))],
-      ['host', await propose((options) => promote([['host', '1.0.1']], { canary: 1000, ...options }))],
+      ['host', await propose((options) => promote(['host@1.0.1'], options))],
+      ['host', await propose((options) => promote(['host@1.0.1'], { canary: 1000, ...options }))],
       ['config', await propose((options) => configure(store, CHANNEL, { ...CONFIG, schemes: ['loanapp'] }, { ...AUDIT, ...options }))],
     ];
     for (const [name, proposal] of proposals) {
@@ -455,11 +431,11 @@ describe('in a channel with an approver', () => {
   });
 
   test.each<[string, Target, object, (request: AuditFields) => ChannelRequest]>([
-    ['rollback of a remote', ['remote-loan', '1.0.2'], {}, (audit) => rollbackRequest(['remote-loan'], audit)],
-    ['rollback of the shell', ['host', '1.0.1'], {}, (audit) => rollbackRequest(['host'], audit)],
-    ['halt of a remote', ['remote-loan', '1.0.2'], { canary: 1000 }, (audit) => haltRequest('remote-loan', audit)],
-    ['withdrawn canary of the shell', ['host', '1.0.1'], { canary: 1000 }, (audit) => haltRequest('host', audit)],
-    ['disabled remote', ['remote-loan', '1.0.2'], {}, (audit) => switchRequest('remote-loan', false, audit)],
+    ['rollback of a remote', 'remote-loan@1.0.2', {}, (audit) => rollbackRequest(['remote-loan'], audit)],
+    ['rollback of the shell', 'host@1.0.1', {}, (audit) => rollbackRequest(['host'], audit)],
+    ['halt of a remote', 'remote-loan@1.0.2', { canary: 1000 }, (audit) => haltRequest('remote-loan', audit)],
+    ['withdrawn canary of the shell', 'host@1.0.1', { canary: 1000 }, (audit) => haltRequest('host', audit)],
+    ['disabled remote', 'remote-loan@1.0.2', {}, (audit) => switchRequest('remote-loan', false, audit)],
   ])('a promoter alone cannot undo a %s by skipping its document; an approver can', async (_, target, options, revert) => {
     await completed(await propose((how) => promote([target], { ...options, ...how })));
     await change(revert(AUDIT), signed);
@@ -482,15 +458,15 @@ describe('in a channel with an approver', () => {
     return (await newest()).remotes['remote-repay']!.disabled === true;
   }
   const loan = versions.slice(2);
-  const shell: readonly Target[] = [['host', '1.0.1'], ...loan];
+  const shell: readonly Target[] = ['host@1.0.1', ...loan];
   const india = { market: 'india' };
 
   test.each<[string, Proposed, Proposed]>([
     ['a larger share', [loan, { canary: 1000 }], [loan, { canary: 2000 }]],
     ['everybody', [loan, { canary: 1000 }], [loan, {}]],
     ['everybody, from a market', [loan, india], [loan, {}]],
-    ['a larger share, of the shell', [shell, { canary: 1000 }], [[['host', '1.0.1']], { canary: 2000 }]],
-    ['everybody, of the shell', [shell, { canary: 1000 }], [[['host', '1.0.1']], {}]],
+    ['a larger share, of the shell', [shell, { canary: 1000 }], [['host@1.0.1'], { canary: 2000 }]],
+    ['everybody, of the shell', [shell, { canary: 1000 }], [['host@1.0.1'], {}]],
   ])('a remote stays disabled when a skipped document is brought back that gave a version to %s', async (_, begun, changed) => {
     expect(await staysDisabled(begun, changed)).toBe(true);
   });
@@ -501,18 +477,12 @@ describe('in a channel with an approver', () => {
     ['other devices', [loan, { canary: 1000 }], [loan, { canary: 0 }], [loan, { canary: 2000 }]],
     ['everybody outside of a market', [loan, { canary: 1000 }], [loan, {}], [versions.slice(1, 2), india]],
     ['none in a market any more', [loan, india], [versions.slice(1, 2), india]],
-    ['a smaller share, of the shell', [shell, { canary: 2000 }], [[['host', '1.0.1']], { canary: 1000 }]],
+    ['a smaller share, of the shell', [shell, { canary: 2000 }], [['host@1.0.1'], { canary: 1000 }]],
     [
       'everybody, and another with the shell',
       [shell, { canary: 1000 }],
       [loan, {}],
-      [
-        [
-          ['host', '1.0.1'],
-          ['remote-loan', '1.0.0'],
-        ],
-        { canary: 1000 },
-      ],
+      [['host@1.0.1', 'remote-loan@1.0.0'], { canary: 1000 }],
     ],
   ])('a document may not skip one that gave a version to %s', async (_, begun, ...changed) => {
     expect(await staysDisabled(begun, ...changed)).toBe(false);
@@ -554,9 +524,9 @@ test('the keys of a trust have their own ids, have one role, and are all used', 
 
 const buildsOf = ({ remotes }: ReleaseDocument, ...wanted: readonly string[]) =>
   Object.fromEntries(wanted.map((version) => [version, remotes['remote-loan']!.builds[version]!]));
-const withLoan = ({ remotes }: ReleaseDocument, more: object): ReleaseDocument['remotes'] => ({
-  ...remotes,
-  'remote-loan': { ...remotes['remote-loan']!, ...more },
+const changedLoan = ({ remotes, ...document }: ReleaseDocument, more: object): ReleaseDocument => ({
+  ...document,
+  remotes: { ...remotes, 'remote-loan': { ...remotes['remote-loan']!, ...more } },
 });
 function enabled({ remotes }: ReleaseDocument): ReleaseDocument['remotes'][string] {
   const { disabled: _disabled, ...remote } = remotes['remote-repay']!;

@@ -78,6 +78,8 @@ const document: Variant = {
     },
   },
 };
+/** The places of the pages of loan, without their files. */
+const PLACES = { loanDetail: { path: '/loanDetail', trailing: true, needs: ['orderId'] }, loanConfirm: { path: '/loanConfirm' } };
 const folder = releaseFolder(41, 'default');
 const paged = pagedRelease(document, folder);
 const filesOf = (remote: VisibleRemote | undefined, version: string) =>
@@ -106,8 +108,8 @@ describe('the release of one page', () => {
     for (const version of ['1.0.1', '1.0.0']) {
       expect(filesOf(remote, version).sort()).toEqual(['detail.js', 'entry.js', 'rating.js', 'remote.js']);
       expect(remote?.builds[version]?.pages).toEqual({
-        loanDetail: { path: '/loanDetail', trailing: true, needs: ['orderId'], files: ['remote.js', 'detail.js'], first },
-        loanConfirm: { path: '/loanConfirm' },
+        ...PLACES,
+        loanDetail: { ...PLACES.loanDetail, files: ['remote.js', 'detail.js'], first },
       });
     }
   });
@@ -118,9 +120,7 @@ describe('the release of one page', () => {
     expect(filesOf(at.release.remotes['remote-loan'], '1.1.0').sort()).toEqual(['entry.js', 'old.js']);
     const moved = paged.at('/loans').release.remotes['remote-loan'];
     expect(filesOf(moved, '1.1.0').sort()).toEqual(['d.js', 'entry.js']);
-    expect(moved?.builds['1.0.1']).toEqual({
-      pages: { loanDetail: { path: '/loanDetail', trailing: true, needs: ['orderId'] }, loanConfirm: { path: '/loanConfirm' } },
-    });
+    expect(moved?.builds['1.0.1']).toEqual({ pages: PLACES });
   });
 
   test('of a build that does not list later files: every file that no page loads first', () => {
@@ -162,13 +162,9 @@ describe('the release files', () => {
       canary: loan.canary,
       lastKnownGood: '1.0.0',
       builds: {
-        '1.0.1': {
-          pages: { loanDetail: { path: '/loanDetail', trailing: true, needs: ['orderId'] }, loanConfirm: { path: '/loanConfirm' } },
-        },
+        '1.0.1': { pages: PLACES },
         '1.1.0': { pages: { loanDetail: { path: '/loans' }, old: { path: '/loanDetail' } } },
-        '1.0.0': {
-          pages: { loanDetail: { path: '/loanDetail', trailing: true, needs: ['orderId'] }, loanConfirm: { path: '/loanConfirm' } },
-        },
+        '1.0.0': { pages: PLACES },
       },
       integrity: integrityOf(paged.files.get(remoteFile(folder, 'remote-loan')) ?? ''),
     });

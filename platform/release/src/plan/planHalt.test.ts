@@ -54,11 +54,8 @@ test('halting the shell’s canary withdraws the remotes that came with it', asy
     'host: canary 1.1.0 withdrawn',
     'remote-loan: no longer 1.1.0 with the canary of host',
   ]);
-  expect(line.newest).toMatchObject({
-    shell: { version: '1.0.0' },
-    shellBad: ['1.1.0'],
-    remotes: { 'remote-loan': { version: '1.0.0', bad: [] } },
-  });
+  expect(line.newest).toMatchObject({ shell: { version: '1.0.0' }, shellBad: ['1.1.0'] });
+  expect(loan()).toMatchObject({ version: '1.0.0', bad: [] });
   expect(line.newest).not.toHaveProperty('shellCanary');
 });
 

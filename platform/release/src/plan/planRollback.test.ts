@@ -6,10 +6,10 @@ import { switchRequest } from './requests';
 let line: Line;
 beforeEach(() => {
   line = new Line();
+  line.start();
 });
 
 test('goes back one version, then further, never forward, and reports when none is left', async () => {
-  line.start();
   for (const version of ['1.0.1', '1.0.2', '1.0.3']) line.loan(version);
   expect(line.rollbackLoan()).toMatchObject({ version: '1.0.2', bad: ['1.0.3'], lastKnownGood: '1.0.1' });
   expect(line.rollbackLoan()).toMatchObject({ version: '1.0.1', bad: ['1.0.3', '1.0.2'], lastKnownGood: '1.0.0' });
@@ -20,7 +20,6 @@ test('goes back one version, then further, never forward, and reports when none 
 });
 
 test('never returns to a version left earlier, with promotions in between', () => {
-  line.start();
   line.loan('1.0.1');
   line.rollback();
   line.loan('1.0.2');
@@ -28,7 +27,7 @@ test('never returns to a version left earlier, with promotions in between', () =
 });
 
 test('changes one remote, with a new number and the old content', () => {
-  const first = line.start();
+  const first = line.newest;
   line.promote([build('remote-loan', '1.0.1'), build('remote-repay', '1.0.1')]);
   const before = line.newest;
   const after = line.rollback();
@@ -38,7 +37,6 @@ test('changes one remote, with a new number and the old content', () => {
 });
 
 test('withdraws the canary and the pin of the version left; other pins stay', () => {
-  line.start();
   line.loan('1.0.4', { market: 'india' });
   line.loan('1.0.2', { market: 'indonesia' });
   line.loan('1.0.3');
@@ -50,14 +48,12 @@ test('withdraws the canary and the pin of the version left; other pins stay', ()
 });
 
 test('a disabled remote stays disabled', () => {
-  line.start();
   line.loan('1.0.1');
   line.add(switchRequest('remote-loan', false, AUDIT).plan);
   expect(line.rollbackLoan()).toMatchObject({ version: '1.0.0', disabled: true });
 });
 
 test('with a canary and no earlier version, the canary is withdrawn', () => {
-  line.start();
   line.loan('1.0.1', { canary: 1000 });
   const after = line.rollbackLoan();
   expect(after).toMatchObject({ version: '1.0.0', bad: ['1.0.1'] });
@@ -65,7 +61,6 @@ test('with a canary and no earlier version, the canary is withdrawn', () => {
 });
 
 test('with a market, withdraws a canary for that market only, not one for all', async () => {
-  line.start();
   line.loan('1.0.1', { canary: 1000, market: 'india' });
   expect(await codeOf(() => line.rollback('remote-loan', { market: 'indonesia' }))).toBe('NOTHING_TO_ROLL_BACK');
   const after = line.rollbackLoan({ market: 'india' });
@@ -76,7 +71,6 @@ test('with a market, withdraws a canary for that market only, not one for all', 
 });
 
 test('with a market, only that market returns to the default version', async () => {
-  line.start();
   line.loan('1.0.1', { market: 'india' });
   const after = line.rollbackLoan({ market: 'india' });
   expect(after).toMatchObject({ version: '1.0.0', bad: ['1.0.1'] });
@@ -85,7 +79,6 @@ test('with a market, only that market returns to the default version', async () 
 });
 
 test('with a market, another market keeps the same version, which is then not bad; its own rollback marks it', () => {
-  line.start();
   line.loan('1.0.1', { market: 'india' });
   line.loan('1.0.1', { market: 'indonesia' });
   line.loan('1.0.1', { canary: 1000 });
@@ -102,13 +95,13 @@ test('with a market, another market keeps the same version, which is then not ba
 });
 
 test('with a market, another market keeps its canary of the same version', () => {
-  line.start();
   line.loan('1.0.1', { market: 'india' });
   line.loan('1.0.1', { canary: 1000, market: 'indonesia' });
   expect(line.rollbackLoan({ market: 'india' })).toMatchObject({ canary: { version: '1.0.1', market: 'indonesia' }, bad: [] });
 });
 
 test('skips an earlier version that the current shell cannot run', () => {
+  line = new Line();
   line.promote([build('host', '1.0.0'), build('remote-loan', '1.0.0')]);
   line.promote([build('remote-loan', '1.0.1', { singletons: { react: '~19.3.1' } })]);
   line.loan('1.0.2');
@@ -117,7 +110,6 @@ test('skips an earlier version that the current shell cannot run', () => {
 });
 
 test('skips a version that is no longer in the store', () => {
-  line.start();
   line.loan('1.0.1');
   line.loan('1.0.2');
   line.records = new Map([...line.records].filter(([key]) => key !== 'remote-loan@1.0.1'));
@@ -125,7 +117,6 @@ test('skips a version that is no longer in the store', () => {
 });
 
 test('the shell goes back alone, further each time, and not to a bad version', async () => {
-  line.start();
   line.promote([build('host', '1.0.1')]);
   line.promote([build('host', '1.0.2')]);
   const remotes = line.newest.remotes;
@@ -138,12 +129,12 @@ test('the shell goes back alone, further each time, and not to a bad version', a
 });
 
 test('a shell too old for a remote in the channel is refused', async () => {
-  line.start();
   line.promote([build('host', '1.1.0', { contract: '1.1.0' }), build('remote-loan', '1.1.0', { contract: '1.1.0' })]);
   expect(await codeOf(() => line.rollback('host'))).toBe('CONTRACT_NOT_MET');
 });
 
 test('of an unknown remote, or in an empty channel, is refused', async () => {
+  line = new Line();
   expect(await codeOf(() => line.rollback())).toBe('NO_SHELL');
   line.start();
   expect(await codeOf(() => line.rollback('remote-chat'))).toBe('NOT_PROMOTED');
@@ -152,7 +143,6 @@ test('of an unknown remote, or in an empty channel, is refused', async () => {
 
 describe('to an earlier version', () => {
   test('goes there at once; versions left and skipped are marked bad', () => {
-    line.start();
     for (const version of ['1.0.1', '1.0.2', '1.0.3']) line.loan(version);
     expect(line.rollbackLoan({ to: '1.0.1' })).toMatchObject({ version: '1.0.1', bad: ['1.0.3', '1.0.2'], lastKnownGood: '1.0.0' });
     line.promote([build('host', '1.0.1')]);
@@ -161,7 +151,6 @@ describe('to an earlier version', () => {
   });
 
   test('never to a version that was not a default, is bad, or is current', async () => {
-    line.start();
     line.loan('1.0.1');
     line.rollback();
     line.loan('1.0.2');
@@ -173,6 +162,7 @@ describe('to an earlier version', () => {
 
 describe('several at once', () => {
   test('one document; versions must fit the shell that is rolled back with them', () => {
+    line = new Line();
     line.promote([build('host', '1.0.0'), build('remote-loan', '1.0.0'), build('remote-repay', '1.0.0')]);
     const next = { singletons: { react: '20.0.0' } };
     line.promote([build('host', '2.0.0', next), build('remote-loan', '2.0.0', next), build('remote-repay', '2.0.0', next)]);
@@ -182,7 +172,6 @@ describe('several at once', () => {
   });
 
   test('all or nothing: one that cannot go back stops the others', async () => {
-    line.start();
     line.loan('1.0.1');
     expect(await codeOf(() => line.rollback(['remote-loan', 'remote-repay']))).toBe('NOTHING_TO_ROLL_BACK');
     expect(line.newest.number).toBe(2);

@@ -6,7 +6,7 @@ import { newestDocument } from '../document/documents';
 import { retireRequest, rollbackRequest, switchRequest } from '../plan/requests';
 import { documentKey, type Store } from '../store/store';
 import { trashedVersions, moveToTrash } from '../store/trash';
-import { fakePackage, temporaryFolder } from '../testing/fakePackage';
+import { fakePackage, folderFor } from '../testing/fakePackage';
 import { AUDIT, CHANNEL, codeOf, FIRST, promote, publishedStore, rollback, type Target } from '../testing/promoted';
 import { runs } from '../testing/runs';
 import { createMemoryStore } from '../testing/store/memoryStore';
@@ -18,21 +18,19 @@ import { soundRecord } from './storedBuild';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LATER = { days: 30, now: Date.now() + 60 * DAY_MS };
 
-let root: Awaited<ReturnType<typeof temporaryFolder>>;
+const root = folderFor('the file');
 let made: ReadonlyMap<string, Buffer>;
 let store: ReturnType<typeof createMemoryStore>;
 
 /** The default of loan is 1.0.4; a rollback can reach 1.0.3 and 1.0.2, but not 1.0.1 and 1.0.0; 1.0.5 was never promoted. */
 beforeAll(async () => {
-  root = await temporaryFolder();
-  const versions = ['1.0.1', '1.0.2', '1.0.3', '1.0.4', '1.0.5'].map((version): Target => ['remote-loan', version]);
+  const versions = ['1.0.1', '1.0.2', '1.0.3', '1.0.4', '1.0.5'].map((version): Target => `remote-loan@${version}`);
   const memory = createMemoryStore();
   await publishedStore(root.path, [...FIRST, ...versions], memory);
   await promote(memory, FIRST);
   for (const version of versions.slice(0, 4)) await promote(memory, [version]);
   made = memory.held;
 });
-afterAll(() => root.remove());
 beforeEach(() => {
   store = createMemoryStore(made);
 });
@@ -77,10 +75,7 @@ test('keeps versions that another channel names', async () => {
   const other = createMemoryStore();
   for (const [key, bytes] of store.held) if (!key.startsWith('channels/')) other.held.set(key, bytes);
   await publishedStore(root.path, [], other);
-  await promote(other, [
-    ['host', '1.0.0'],
-    ['remote-loan', '1.0.0'],
-  ]);
+  await promote(other, ['host@1.0.0', 'remote-loan@1.0.0']);
   for (const [key, bytes] of other.held) {
     const text = bytes.toString().replaceAll(`"channel":"${CHANNEL}"`, '"channel":"staging"');
     if (key.startsWith('channels/')) store.held.set(key.replace(CHANNEL, 'staging'), Buffer.from(text));
@@ -113,7 +108,7 @@ describe('a pruned version', () => {
   test('can be published again as the same build', async () => {
     const { record } = await publish(store, await rebuilt('1.0.0'), { channel: CHANNEL });
     expect(record).toEqual(await soundRecord(store, 'remote-loan', '1.0.0'));
-    expect(await promote(store, [['remote-loan', '1.0.0']])).toMatchObject({ kind: 'done' });
+    expect(await promote(store, ['remote-loan@1.0.0'])).toMatchObject({ kind: 'done' });
     await expectServed(store);
   });
 
@@ -134,7 +129,7 @@ describe('a concurrent change', () => {
   const again = { again: true } as const;
 
   test.each<[string, (racing: Store) => Promise<unknown>]>([
-    ['a promotion', (racing) => promote(racing, [['remote-loan', '1.0.0']], again)],
+    ['a promotion', (racing) => promote(racing, ['remote-loan@1.0.0'], again)],
     ['a fallback', (racing) => changeChannel(racing, CHANNEL, rollbackRequest(['remote-loan'], { ...AUDIT, to: '1.0.1' }))],
   ])('%s to a version that was moved to trash before the check is refused', async (_, work) => {
     const record = await soundRecord(store, 'remote-loan', '1.0.0');
@@ -159,13 +154,13 @@ describe('a concurrent change', () => {
         return store.createIfAbsent(key, bytes);
       },
     };
-    await promote(racing, [['remote-loan', '1.0.0']], again);
+    await promote(racing, ['remote-loan@1.0.0'], again);
     await expectServed(store);
   });
 
   test('that was killed too is finished by the next prune', async () => {
     const plan = await planPrune(store, LATER);
-    await promote(store, [['remote-loan', '1.0.0']], again);
+    await promote(store, ['remote-loan@1.0.0'], again);
     await moveToTrash(store, plan.unused[0]!.record);
     await pruned();
     await expectServed(store);
@@ -194,7 +189,7 @@ describe('a concurrent change', () => {
         const change = () =>
           other === 'rollback'
             ? changeChannel(turns, CHANNEL, rollbackRequest(['remote-loan'], { ...AUDIT, to: '1.0.1' }))
-            : promote(turns, [['remote-loan', '1.0.0']], again);
+            : promote(turns, ['remote-loan@1.0.0'], again);
         const pruneLater = async () => {
           for (let turn = 0; turn < later; turn += 1) await step(async () => undefined);
           return prune(turns, plan);

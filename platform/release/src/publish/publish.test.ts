@@ -3,22 +3,21 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { canonicalBytes } from '../document/canonical';
-import { fakePackage, temporaryFolder } from '../testing/fakePackage';
+import { fakePackage, folderFor } from '../testing/fakePackage';
 import { CHANNEL, codeOf, promote, publishedStore, recordIn, type Target } from '../testing/promoted';
 import { createMemoryStore, type MemoryStore } from '../testing/store/memoryStore';
 import { publish, publishedVersions } from './publish';
 import { readRecord } from './storedBuild';
 
-let root: Awaited<ReturnType<typeof temporaryFolder>>;
+const root = folderFor('each test');
 let store: MemoryStore;
 const options = { channel: CHANNEL };
 beforeEach(async () => {
-  root = await temporaryFolder();
   store = createMemoryStore();
 });
-afterEach(() => root.remove());
 
 const loan = (more: object = {}) => fakePackage(root.path, { name: 'remote-loan', version: '1.0.0', ...more });
+const publishCode = async (more: object, how: object = {}) => codeOf(publish(store, await loan(more), { ...options, ...how }));
 
 test('a published version has every file, its compressed copies, and the record', async () => {
   const folder = await loan({ map: true });
@@ -175,7 +174,7 @@ describe('change log', () => {
 
 describe('against the channel', () => {
   beforeEach(async () => {
-    const first: readonly Target[] = ['host', 'remote-loan'].map((name) => [name, '1.0.0']);
+    const first: readonly Target[] = ['host', 'remote-loan'].map((name): Target => `${name}@1.0.0`);
     await publishedStore(root.path, first, store);
     await promote(store, first);
   });
@@ -191,9 +190,7 @@ describe('against the channel', () => {
   });
 
   test('a later minor version of a library in the shell is accepted', async () => {
-    expect(await codeOf(publish(store, await loan({ version: '1.1.0', record: { singletons: { react: '19.2.0' } } }), options))).toBe(
-      'none',
-    );
+    expect(await publishCode({ version: '1.1.0', record: { singletons: { react: '19.2.0' } } })).toBe('none');
   });
 
   test('a remote for a published but not promoted shell is accepted: both can be promoted together', async () => {
@@ -205,28 +202,20 @@ describe('against the channel', () => {
     const own = await recordIn(await loan({ version: '1.1.0' }));
     const page = { path: '/loanRepay', files: own.pages['loanDetail']!.files };
     await publish(store, await fakePackage(root.path, { name: 'remote-repay', version: '1.0.0' }), options);
-    await promote(store, [['remote-repay', '1.0.0']]);
-    expect(await codeOf(publish(store, await loan({ version: '1.1.0', record: { pages: { ...own.pages, repay: page } } }), options))).toBe(
-      'PAGE_TAKEN',
-    );
+    await promote(store, ['remote-repay@1.0.0']);
+    expect(await publishCode({ version: '1.1.0', record: { pages: { ...own.pages, repay: page } } })).toBe('PAGE_TAKEN');
   });
 
   test('an address of another remote in the channel is refused', async () => {
     const own = await recordIn(await fakePackage(root.path, { name: 'remote-repay', version: '1.0.0' }));
     const taken = { repay: { ...own.pages['repay']!, path: '/loanDetail' } };
-    expect(
-      await codeOf(
-        publish(store, await fakePackage(root.path, { name: 'remote-repay', version: '1.0.0', record: { pages: taken } }), options),
-      ),
-    ).toBe('PAGE_TAKEN');
+    expect(await publishCode({ name: 'remote-repay', record: { pages: taken } })).toBe('PAGE_TAKEN');
   });
 
   test('a dry run checks everything and writes nothing', async () => {
     expect(await publish(store, await loan({ version: '1.1.0' }), { ...options, dryRun: true })).toMatchObject({ added: true });
     expect(await publishedVersions(store, 'remote-loan')).toEqual(['1.0.0']);
-    expect(
-      await codeOf(publish(store, await loan({ version: '1.2.0', record: { contract: '3.0.0' } }), { ...options, dryRun: true })),
-    ).toBe('CONTRACT_NOT_MET');
+    expect(await publishCode({ version: '1.2.0', record: { contract: '3.0.0' } }, { dryRun: true })).toBe('CONTRACT_NOT_MET');
   });
 });
 

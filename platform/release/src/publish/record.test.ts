@@ -7,16 +7,14 @@ import { firstRead } from '@loan/shared/contracts/firstReads';
 import { CONTRACT, EARLIER_CONTRACTS } from '@loan/shared/contracts/version';
 
 import { canonicalBytes, integrityOf } from '../document/canonical';
-import { fakePackage, temporaryFolder } from '../testing/fakePackage';
+import { fakePackage, folderFor } from '../testing/fakePackage';
 import { codeOf, recordIn } from '../testing/promoted';
 import { sampleCalls } from '../testing/sampleAreas';
-import { writeRecord } from './record';
+import { writeRecord, type Declared } from './record';
 
-let root: Awaited<ReturnType<typeof temporaryFolder>>;
-beforeEach(async () => {
-  root = await temporaryFolder();
-});
-afterEach(() => root.remove());
+const DETAIL = { loanDetail: { path: '/loanDetail', query: [] } };
+
+const root = folderFor('each test');
 
 test('a record has every built file with its hash and sizes, and no source map', async () => {
   const folder = await fakePackage(root.path, { name: 'remote-loan', version: '1.0.0' });
@@ -95,30 +93,21 @@ test.each([
   });
 });
 
-test('for a page that is declared but not built, the error says what to write into remote.ts', async () => {
-  const declared = { pages: { loanDetail: { path: '/loanDetail', query: [] }, lost: { path: '/lost', query: [] } } };
+test.each<[string, Partial<Declared>, RegExp]>([
+  [
+    'a page that is declared but not built',
+    { pages: { ...DETAIL, lost: { path: '/lost', query: [] } } },
+    /has the page lost, and no chunk has that name: write "lost: .*webpackChunkName: "lost".* remote-loan\/src\/remote\.ts/,
+  ],
+  ['a first read of an undeclared page', { pages: DETAIL, firstReads: { lost: { drawn: true } } }, /firstReads\.ts has the page lost/],
+  [
+    'a non-idempotent call as first read, which opening the page would send',
+    { pages: DETAIL, firstReads: { loanDetail: { first: firstRead({ ...sampleCalls.loanDetails, record: true, fields: {} }) } } },
+    /loanDetail.*non-idempotent/s,
+  ],
+])('%s is refused, and the error says what to do', async (_, declared, sentence) => {
   const built = fakePackage(root.path, { name: 'remote-loan', version: '1.0.0', pages: ['loanDetail'], declared });
-  await expect(built).rejects.toMatchObject({
-    code: 'BAD_RECORD',
-    message: expect.stringMatching(
-      /has the page lost, and no chunk has that name: write "lost: .*webpackChunkName: "lost".* remote-loan\/src\/remote\.ts/,
-    ),
-  });
-});
-
-test('a first read of an undeclared page is reported too', async () => {
-  const declared = { pages: { loanDetail: { path: '/loanDetail', query: [] } }, firstReads: { lost: { drawn: true } } } as const;
-  const built = fakePackage(root.path, { name: 'remote-loan', version: '1.0.0', pages: ['loanDetail'], declared });
-  await expect(built).rejects.toMatchObject({ code: 'BAD_RECORD', message: expect.stringMatching(/firstReads\.ts has the page lost/) });
-});
-
-test('a non-idempotent call is no first read: opening the page would send it', async () => {
-  const declared = {
-    pages: { loanDetail: { path: '/loanDetail', query: [] } },
-    firstReads: { loanDetail: { first: firstRead({ ...sampleCalls.loanDetails, record: true, fields: {} }) } },
-  };
-  const built = fakePackage(root.path, { name: 'remote-loan', version: '1.0.0', pages: ['loanDetail'], declared });
-  await expect(built).rejects.toMatchObject({ code: 'BAD_RECORD', message: expect.stringMatching(/loanDetail.*non-idempotent/s) });
+  await expect(built).rejects.toMatchObject({ code: 'BAD_RECORD', message: expect.stringMatching(sentence) });
 });
 
 test('a page’s texts and parameter names are in its record', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runCommandLine } from '../commands/cli/cliCommands';
 import { createFileStore } from '../store/fileStore';
 import type { Store } from '../store/store';
-import { fakePackage, temporaryFolder } from '../testing/fakePackage';
+import { fakePackage, folderFor } from '../testing/fakePackage';
 import { printed } from '../testing/printed';
 import { CHANNEL } from '../testing/promoted';
 import { verify } from '../verify/verify';
@@ -16,13 +16,11 @@ const FOLDER = 'maps/remote-loan/1.0.0';
 const KEY = `${FOLDER}/remote.ee55.js.map.br`;
 const options = { channel: CHANNEL };
 
-let root: Awaited<ReturnType<typeof temporaryFolder>>;
+const root = folderFor('each test');
 let store: Store;
 beforeEach(async () => {
-  root = await temporaryFolder();
   store = createFileStore(join(root.path, 'store'));
 });
-afterEach(() => root.remove());
 
 const loan = () => fakePackage(root.path, { name: 'remote-loan', version: '1.0.0', map: true });
 

@@ -1,12 +1,8 @@
 import { checkConfig } from '@loan/shared/contracts/configSchema';
 
 import { CONFIG } from '../testing/fakePackage';
+import { android, ios } from '../testing/userAgents';
 import { OLD_ENGINE, oldEngineDocument, withoutScripts } from './oldEngine';
-
-const android = (engine: string) =>
-  `Mozilla/5.0 (Linux; Android 8.1.0; CPH1803) AppleWebKit/537.36 (KHTML, like Gecko) ${engine} Mobile Safari/537.36`;
-const ios = (version: string, rest = 'Mobile/15E148') =>
-  `Mozilla/5.0 (iPhone; CPU iPhone OS ${version} like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ${rest}`;
 
 /** A shell document. */
 const SHELL = '<head><style>p{}</style></head><script>boot()</script>';

@@ -6,6 +6,7 @@ import type { Variant } from '../document/variants';
 import { forVisitors } from '../document/visible';
 import { CONFIG, TEMPLATE } from '../testing/fakePackage';
 import { AUDIT, codeOf } from '../testing/promoted';
+import { android, ios } from '../testing/userAgents';
 import { readBlocks, renderShellDocument, type ShellTemplate } from './render';
 import { COUNTS_PRELOADS, policyHeaders, shellPolicy } from './securityHeaders';
 
@@ -115,6 +116,7 @@ describe('shell document', () => {
     expect(render()).not.toContain('noindex');
   });
 
+  const OWN = '/assets/host/1.0.0/preview.png';
   const pictures = (given: object, preview?: string) =>
     [
       ...renderShellDocument(forVisitors(document), checkConfig({ ...CONFIG, ...given }), { shell: TEMPLATE, boot, preview }).matchAll(
@@ -124,13 +126,8 @@ describe('shell document', () => {
 
   test.each<[string, object, string | undefined, string[]]>([
     ['the configured one', { share: { image: 'https://img.example/a.jpg' } }, 'preview.png', ['https://img.example/a.jpg']],
-    [
-      'the shell’s own, under the pages’ address',
-      { h5Base: 'https://h5.example/app' },
-      'preview.png',
-      ['https://h5.example/assets/host/1.0.0/preview.png'],
-    ],
-    ['the shell’s own, where no address is configured', {}, 'preview.png', ['/assets/host/1.0.0/preview.png']],
+    ['the shell’s own, under the pages’ address', { h5Base: 'https://h5.example/app' }, 'preview.png', [`https://h5.example${OWN}`]],
+    ['the shell’s own, where no address is configured', {}, 'preview.png', [OWN]],
     ['none, of a shell that was built without', {}, undefined, []],
   ])('the image of a shared link: %s', (_what, given, preview, expected) => {
     expect(pictures(given, preview)).toEqual([expected.length > 0 ? 'summary_large_image' : 'summary', ...expected]);
@@ -186,32 +183,12 @@ describe('headers', () => {
   });
 
   test.each([
-    [
-      'Chromium of a webview',
-      'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/140.0.0.0 Mobile Safari/537.36',
-      true,
-    ],
+    ['Chromium of a webview', android('Version/4.0 Chrome/140.0.0.0'), true],
     ['Firefox', 'Mozilla/5.0 (Android 14; Mobile; rv:153.0) Gecko/153.0 Firefox/153.0', true],
-    [
-      'Safari',
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
-      false,
-    ],
-    [
-      'a webview of iOS',
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
-      false,
-    ],
-    [
-      'Chrome for iOS',
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/140.0.0.0 Mobile/15E148 Safari/604.1',
-      false,
-    ],
-    [
-      'Firefox for iOS',
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) FxiOS/145.0 Mobile/15E148 Safari/605.1.15',
-      false,
-    ],
+    ['Safari', ios('18_6', 'Version/26.0 Mobile/15E148 Safari/604.1'), false],
+    ['a webview of iOS', ios('26_0'), false],
+    ['Chrome for iOS', ios('26_0', 'CriOS/140.0.0.0 Mobile/15E148 Safari/604.1'), false],
+    ['Firefox for iOS', ios('18_6', 'FxiOS/145.0 Mobile/15E148 Safari/605.1.15'), false],
     ['none', '', false],
   ])('the policy of %s accepts preload links, by its user agent', (_engine, userAgent, counts) => {
     expect(COUNTS_PRELOADS.test(userAgent)).toBe(counts);

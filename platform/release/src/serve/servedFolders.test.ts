@@ -5,7 +5,7 @@ import { documentNumbers, newestDocument } from '../document/documents';
 import { retireRequest } from '../plan/requests';
 import { planPrune, prune } from '../publish/prune';
 import { documentKey, servedFolder, servedPointer } from '../store/store';
-import { CONFIG, temporaryFolder } from '../testing/fakePackage';
+import { CONFIG, folderFor } from '../testing/fakePackage';
 import { AUDIT, CHANNEL, FIRST, promote, publishedStore, rollback } from '../testing/promoted';
 import { createMemoryStore } from '../testing/store/memoryStore';
 import { verify } from '../verify/verify';
@@ -15,20 +15,18 @@ import { renderNewest } from './servedFolders';
 
 const SERVED = { ...CONFIG, site: { servedFiles: true } };
 
-let root: Awaited<ReturnType<typeof temporaryFolder>>;
+const root = folderFor('the file');
 let made: ReadonlyMap<string, Buffer>;
 let store: ReturnType<typeof createMemoryStore>;
 
 beforeAll(async () => {
-  root = await temporaryFolder();
   const memory = createMemoryStore();
-  await publishedStore(root.path, [...FIRST, ['remote-loan', '1.0.1']], memory);
+  await publishedStore(root.path, [...FIRST, 'remote-loan@1.0.1'], memory);
   await configure(memory, CHANNEL, SERVED, AUDIT);
   await promote(memory, FIRST);
-  await promote(memory, [['remote-loan', '1.0.1']]);
+  await promote(memory, ['remote-loan@1.0.1']);
   made = memory.held;
 });
-afterAll(() => root.remove());
 beforeEach(() => {
   store = createMemoryStore(made);
 });
@@ -58,7 +56,7 @@ test('promoting the current version again repairs damaged files, and writes noth
     store.held.set(`${folder}/${file}`, Buffer.from('noise'));
   store.held.delete(`${folder}/index.json.gz`);
   expect(await verify(store, CHANNEL)).toHaveLength(4);
-  expect(await promote(store, [['remote-loan', '1.0.1']])).toMatchObject({ kind: 'nothing' });
+  expect(await promote(store, ['remote-loan@1.0.1'])).toMatchObject({ kind: 'nothing' });
   expect(await verify(store, CHANNEL)).toEqual([]);
   expect(store.held).toEqual(made);
 });
@@ -81,7 +79,7 @@ test('a slow writer cannot leave the pointer at an earlier number', async () => 
     swap: async (key, bytes) => {
       if (key === servedPointer(CHANNEL) && isFirst) {
         isFirst = false;
-        await promote(store, [['remote-loan', '1.0.0']], { again: true });
+        await promote(store, ['remote-loan@1.0.0'], { again: true });
       }
       return store.swap(key, bytes);
     },
@@ -104,7 +102,7 @@ test('a channel without this setting has no such files, and the pointer is remov
   await configure(store, CHANNEL, CONFIG, AUDIT);
   expect(await store.list(`channels/${CHANNEL}/served`)).toEqual(['1', '2']);
   expect(await verify(store, CHANNEL)).toEqual([]);
-  await promote(store, [['remote-loan', '1.0.0']], { again: true });
+  await promote(store, ['remote-loan@1.0.0'], { again: true });
   expect(await store.list(`channels/${CHANNEL}/served`)).toEqual(['1', '2']);
   store.held.set(servedPointer(CHANNEL), Buffer.from('2\n'));
   expect(await verify(store, CHANNEL)).toEqual([expect.stringContaining('served/current is at 2, and nothing is served without')]);

@@ -2,14 +2,10 @@ import { spawnSync } from 'node:child_process';
 import fs, { chmod, mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { temporaryFolder } from '../testing/fakePackage';
+import { folderFor } from '../testing/fakePackage';
 import { createFileStore, stagingName } from './fileStore';
 
-let root: Awaited<ReturnType<typeof temporaryFolder>>;
-beforeEach(async () => {
-  root = await temporaryFolder('disk');
-});
-afterEach(() => root.remove());
+const root = folderFor('each test', 'disk');
 
 const bytes = (text: string) => Buffer.from(text);
 const staged = () => readdir(join(root.path, '.staging'));

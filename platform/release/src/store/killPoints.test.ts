@@ -2,56 +2,40 @@ import { changeChannel } from '../commands/changeChannel';
 import { configure } from '../commands/configure/configure';
 import { grantRequest } from '../plan/grants/planGrant';
 import type { ChannelRequest } from '../plan/plan';
-import { freezeRequest, promoteRequest, retireRequest, rollbackRequest, switchRequest } from '../plan/requests';
+import { freezeRequest, retireRequest, rollbackRequest, switchRequest } from '../plan/requests';
 import { planPrune, prune } from '../publish/prune';
 import { publish } from '../publish/publish';
-import { soundRecord } from '../publish/storedBuild';
 import { readBlocks } from '../serve/render';
 import { differences } from '../testing/differences';
-import { CONFIG, fakePackage, temporaryFolder } from '../testing/fakePackage';
+import { CONFIG, fakePackage, folderFor } from '../testing/fakePackage';
 import { AUDIT, CHANNEL, promote, publishedStore, type Target } from '../testing/promoted';
 import { createMemoryStore } from '../testing/store/memoryStore';
 import { verify } from '../verify/verify';
 import type { Store } from './store';
 
-let root: Awaited<ReturnType<typeof temporaryFolder>>;
+const root = folderFor('the file');
 let made: ReadonlyMap<string, Buffer>;
 let built: string;
 
 /** Loan has had six versions, a seventh is unreleased and an eighth is built; repay is disabled. */
 beforeAll(async () => {
-  root = await temporaryFolder();
   const store = createMemoryStore();
-  const loan = Array.from({ length: 7 }, (_, patch): Target => ['remote-loan', `1.0.${patch}`]);
-  await publishedStore(root.path, [['host', '1.0.0'], ['host', '1.1.0'], ['remote-repay', '1.0.0'], ...loan], store);
-  await promote(store, [
-    ['host', '1.0.0'],
-    ['remote-repay', '1.0.0'],
-    ['remote-loan', '1.0.0'],
-  ]);
+  const loan = Array.from({ length: 7 }, (_, patch): Target => `remote-loan@1.0.${patch}`);
+  await publishedStore(root.path, ['host@1.0.0', 'host@1.1.0', 'remote-repay@1.0.0', ...loan], store);
+  await promote(store, ['host@1.0.0', 'remote-repay@1.0.0', 'remote-loan@1.0.0']);
   for (const each of loan.slice(1, 6)) await promote(store, [each]);
   await changeChannel(store, CHANNEL, switchRequest('remote-repay', false, AUDIT));
   made = store.held;
   built = await fakePackage(root.path, { name: 'remote-loan', version: '1.0.7' });
 });
-afterAll(() => root.remove());
 
 /** Runs a change with `--expect`, as the command line does. */
 const change = (request: ChannelRequest) => (store: Store) => changeChannel(store, CHANNEL, request, { expect: 7 });
 
 const COMMANDS: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
-  promote: async (store) => {
-    const record = await soundRecord(store, 'remote-loan', '1.0.6');
-    return change(promoteRequest([record], AUDIT))(store);
-  },
-  canary: async (store) => {
-    const record = await soundRecord(store, 'remote-loan', '1.0.6');
-    return change(promoteRequest([record], { ...AUDIT, canary: 1000 }))(store);
-  },
-  'canary of the shell': async (store) => {
-    const records = await Promise.all([soundRecord(store, 'host', '1.1.0'), soundRecord(store, 'remote-loan', '1.0.6')]);
-    return change(promoteRequest(records, { ...AUDIT, canary: 1000 }))(store);
-  },
+  promote: (store) => promote(store, ['remote-loan@1.0.6'], { expect: 7 }),
+  canary: (store) => promote(store, ['remote-loan@1.0.6'], { canary: 1000, expect: 7 }),
+  'canary of the shell': (store) => promote(store, ['host@1.1.0', 'remote-loan@1.0.6'], { canary: 1000, expect: 7 }),
   rollback: change(rollbackRequest(['remote-loan'], AUDIT)),
   'rollback further': change(rollbackRequest(['remote-loan'], { ...AUDIT, to: '1.0.1' })),
   disable: change(switchRequest('remote-loan', false, AUDIT)),

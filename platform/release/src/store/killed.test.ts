@@ -8,7 +8,7 @@ import { documentNumbers, newestDocument } from '../document/documents';
 import { planPrune, prune } from '../publish/prune';
 import { publish, publishedVersions } from '../publish/publish';
 import { bundleProgram } from '../testing/bundleProgram';
-import { fakePackage, temporaryFolder } from '../testing/fakePackage';
+import { fakePackage, folderFor } from '../testing/fakePackage';
 import { AUDIT, CHANNEL, FIRST, promote, publishedStore } from '../testing/promoted';
 import { killedAt } from '../testing/store/killableDisk';
 import { verify } from '../verify/verify';
@@ -16,11 +16,7 @@ import { createFileStore } from './fileStore';
 import { RECORD_FILE, type Store } from './store';
 
 jest.mock('node:fs/promises', () => jest.requireActual<{ killableDisk: object }>('../testing/store/killableDisk').killableDisk);
-let root: Awaited<ReturnType<typeof temporaryFolder>>;
-beforeAll(async () => {
-  root = await temporaryFolder();
-});
-afterAll(() => root.remove());
+const root = folderFor('the file');
 
 const staged = (folder: string) => readdir(join(folder, '.staging'));
 
@@ -87,9 +83,9 @@ describe('a process that is killed by the system', () => {
   beforeAll(async () => {
     await bundleProgram(join(__dirname, '../commands/cli/cli.ts'), program('cli'));
     await bundleProgram(join(__dirname, '../testing/store/killPoint.ts'), program('killPoint'));
-    const store = await publishedStore(root.path, [...FIRST, ['remote-loan', '1.0.1'], ['remote-loan', '1.0.2']]);
+    const store = await publishedStore(root.path, [...FIRST, 'remote-loan@1.0.1', 'remote-loan@1.0.2']);
     await promote(store, FIRST);
-    await promote(store, [['remote-loan', '1.0.1']]);
+    await promote(store, ['remote-loan@1.0.1']);
     const old = { name: 'remote-repay', version: '0.9.0', record: { builtAt: AUDIT.at } };
     await publish(store, await fakePackage(root.path, old), { channel: CHANNEL });
     await fakePackage(root.path, { name: 'remote-loan', version: '1.0.3' });
@@ -115,7 +111,7 @@ describe('a process that is killed by the system', () => {
     promote: {
       argv: ['promote', 'remote-loan@1.0.2'],
       at: 15,
-      work: (store) => promote(store, [['remote-loan', '1.0.2']]),
+      work: (store) => promote(store, ['remote-loan@1.0.2']),
       result: async (store) => [
         (await newestDocument(store, CHANNEL))?.remotes['remote-loan']?.version,
         await documentNumbers(store, CHANNEL),

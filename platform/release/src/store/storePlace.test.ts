@@ -29,22 +29,19 @@ async function linesOf(env: NodeJS.ProcessEnv, ...argv: readonly string[]): Prom
 }
 
 test('a folder is shown with its host, the channel and its newest document', async () => {
-  const store = await publishedStore(root, [['host', '1.0.0']]);
+  const store = await publishedStore(root, ['host@1.0.0']);
   expect(await place()).toBe(`Store: ${folder()} on ${hostname()}. Channel: production, no document.`);
-  await promote(store, [['host', '1.0.0']]);
+  await promote(store, ['host@1.0.0']);
   expect(await place()).toBe(`Store: ${folder()} on ${hostname()}. Channel: production, document 1.`);
 });
 
 test('a store made by npm start is shown as local, also after a manual rollback and for another channel', async () => {
-  const store = await publishedStore(root, [
-    ['host', '1.0.0'],
-    ['host', '1.0.1'],
-  ]);
+  const store = await publishedStore(root, ['host@1.0.0', 'host@1.0.1']);
   const byStart = { ...AUDIT, by: LOCAL_AUTHOR };
   await changeChannel(store, CHANNEL, promoteRequest([await soundRecord(store, 'host', '1.0.0')], byStart));
   const local = ', local: it was made by npm start. Channel: ';
   expect(await place()).toContain(`${local}production, document 1.`);
-  await promote(store, [['host', '1.0.1']]);
+  await promote(store, ['host@1.0.1']);
   expect(await place()).toContain(`${local}production, document 2.`);
   expect(await place({ channel: 'staging' })).toContain(`${local}staging, no document.`);
 });
@@ -84,7 +81,7 @@ test.each([
 });
 
 test('a rollback with the gateway’s STORE changes that store', async () => {
-  const versions = [['host', '1.0.0'] as const, ['host', '1.0.1'] as const];
+  const versions = ['host@1.0.0', 'host@1.0.1'] as const;
   const store = await publishedStore(root, versions);
   for (const version of versions) await promote(store, [version]);
   const lines = await linesOf({ STORE: folder() }, 'rollback', 'host', '--why', 'faults');

@@ -29,6 +29,19 @@ export async function temporaryFolder(on: 'memory' | 'disk' = 'memory'): Promise
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
+/** A folder for each test of a file, or one for all of them. It exists from the hooks that are registered after this call. */
+export function folderFor(lifetime: 'each test' | 'the file', on?: 'memory' | 'disk'): { readonly path: string } {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  const [before, after] = lifetime === 'each test' ? [beforeEach, afterEach] : [beforeAll, afterAll];
+  before(async () => void (folder = await temporaryFolder(on)));
+  after(() => folder.remove());
+  return {
+    get path() {
+      return folder.path;
+    },
+  };
+}
+
 export const TEMPLATE =
   '<!doctype html><html><head><style>body{margin:0}</style><!--finds-rest--><!--launch--><!--shell--></head><body></body></html>';
 /** Template of a shell that hydrates server-rendered pages and whose boot script inserts the main script. */

@@ -16,23 +16,26 @@ import { AUDIT } from './promoted';
 export const DAY_MS = 24 * 60 * 60 * 1000;
 export const REMOTES = ['remote-loan', 'remote-repay'] as const;
 
+const ACTIONS = [
+  'promote',
+  'shell',
+  'shell canary',
+  'canary with',
+  'withdraw',
+  'canary',
+  'pin',
+  'rollback',
+  'rollback all',
+  'unpin',
+  'disable',
+  'enable',
+  'retire',
+] as const;
+
 /** One step of a channel: the days that pass before it, and the action. */
 export interface Step {
   readonly wait: number;
-  readonly what:
-    | 'promote'
-    | 'shell'
-    | 'shell canary'
-    | 'canary with'
-    | 'withdraw'
-    | 'canary'
-    | 'pin'
-    | 'rollback'
-    | 'rollback all'
-    | 'unpin'
-    | 'disable'
-    | 'enable'
-    | 'retire';
+  readonly what: (typeof ACTIONS)[number];
   readonly remote: (typeof REMOTES)[number];
   readonly version: number;
   readonly again: boolean;
@@ -40,23 +43,8 @@ export interface Step {
 
 export const step: fc.Arbitrary<Step> = fc.record({
   wait: fc.integer({ min: 0, max: 20 }),
-  what: fc.constantFrom(
-    'promote',
-    'promote',
-    'promote',
-    'shell',
-    'shell canary',
-    'canary with',
-    'withdraw',
-    'canary',
-    'pin',
-    'rollback',
-    'rollback all',
-    'unpin',
-    'disable',
-    'enable',
-    'retire',
-  ),
+  // Promotions are the most frequent, so that the other actions have versions to act on.
+  what: fc.constantFrom('promote', 'promote', ...ACTIONS),
   remote: fc.constantFrom(...REMOTES),
   version: fc.integer({ min: 0, max: 9 }),
   again: fc.boolean(),

@@ -21,14 +21,17 @@ import { createMemoryStore, type MemoryStore } from './store/memoryStore';
 export const AUDIT: AuditFields = { by: 'operator', why: 'test', at: '2026-01-02T03:04:05.000Z' };
 export const CHANNEL = 'production';
 
-export type Target = readonly [name: string, version: string];
+/** A version of a package, as `remote-loan@1.0.0`. */
+export type Target = `${string}@${string}`;
+export const partsOf = (target: Target) => target.split('@') as [name: string, version: string];
 /** The first promotion of most tests. */
-export const FIRST: readonly Target[] = ['host', 'remote-loan', 'remote-repay'].map((name) => [name, '1.0.0']);
+export const FIRST: readonly Target[] = ['host', 'remote-loan', 'remote-repay'].map((name): Target => `${name}@1.0.0`);
 
 /** Builds fake packages below `root` and publishes them into a store, by default also below `root`. */
 export async function publishedStore(root: string, targets: readonly Target[], into?: Store): Promise<Store> {
   const store = into ?? createFileStore(join(root, 'store'));
-  for (const [name, version] of targets) await publish(store, await fakePackage(root, { name, version }), { channel: CHANNEL });
+  for (const [name, version] of targets.map(partsOf))
+    await publish(store, await fakePackage(root, { name, version }), { channel: CHANNEL });
   await configure(store, CHANNEL, CONFIG, AUDIT);
   return store;
 }
@@ -92,7 +95,7 @@ export async function promote(
   targets: readonly Target[],
   options: PromoteOptions & ChangeOptions & Partial<AuditFields> = {},
 ): Promise<ChannelResult> {
-  const builds = await Promise.all(targets.map(([name, version]) => soundRecord(store, name, version)));
+  const builds = await Promise.all(targets.map((target) => soundRecord(store, ...partsOf(target))));
   return changeChannel(store, CHANNEL, promoteRequest(builds, { ...AUDIT, ...options }), options);
 }
 

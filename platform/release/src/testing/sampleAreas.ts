@@ -8,11 +8,7 @@ import type { Declared } from '../publish/record';
 export const sampleCalls = {
   loanDetails: call({ name: 'loanDetails', path: '/v3/loan-details/loan-details', fields: { productId: id, orderId: id } }),
   loanConfirm: call({ name: 'loanConfirm', path: '/v3/loan-confirm/loan-detail-confirm', fields: { productId: id } }),
-  instalmentPlan: call({
-    name: 'instalmentPlan',
-    path: '/v3/installment/loan-play-detail',
-    fields: { productId: id, orderId: id },
-  }),
+  instalmentPlan: call({ name: 'instalmentPlan', path: '/v3/installment/loan-play-detail', fields: { productId: id, orderId: id } }),
   channelTemplate: call({
     name: 'channelTemplate',
     method: 'GET',

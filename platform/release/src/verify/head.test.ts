@@ -20,12 +20,12 @@ const [promoter, stranger] = [keyPair(), keyPair()];
 
 let store: MemoryStore;
 let root: string;
-const versions: readonly Target[] = ['1.0.0', '1.0.1', '1.0.2', '1.0.3'].map((version) => ['remote-loan', version]);
+const versions: readonly Target[] = ['1.0.0', '1.0.1', '1.0.2', '1.0.3'].map((version): Target => `remote-loan@${version}`);
 storeForEachTest(
-  [['host', '1.0.0'], ...versions],
+  ['host@1.0.0', ...versions],
   (...given) => ([store, root] = given),
   async () => {
-    await promote([['host', '1.0.0'], ...versions.slice(0, 1)]);
+    await promote(['host@1.0.0', ...versions.slice(0, 1)]);
     await promote(versions.slice(1, 2));
   },
 );
@@ -34,6 +34,7 @@ const promote = (targets: readonly Target[], options?: ChangeOptions) => promote
 const key = (number: number) => documentKey(CHANNEL, number);
 const write = (key: string, bytes: Uint8Array | string) => store.held.set(key, Buffer.from(bytes));
 const read = (key: string) => store.held.get(key)!;
+let head: Head;
 const headNow = async (before?: Head) => headOf((await newestDocument(store, CHANNEL))!, before);
 async function fault(head: Head) {
   const reader = await DocumentReader.open(store, CHANNEL);
@@ -50,17 +51,21 @@ async function chainAnew(alter: (document: ReleaseDocument) => ReleaseDocument):
 }
 const byMallory = (document: ReleaseDocument): ReleaseDocument => ({ ...document, by: 'mallory' });
 
+beforeEach(async () => {
+  head = await headNow();
+});
+
 describe.each([
   ['unsigned', {}],
   ['signed', { key: promoter.key }],
 ])('a head of an %s channel', (_kind, options: ChangeOptions) => {
   beforeEach(async () => {
     if (options.key !== undefined) await changeChannel(store, CHANNEL, trustRequest(trustOf([promoter.open], []), AUDIT), options);
-    else await promote([['host', '1.0.0'], ...versions.slice(0, 1)], options);
+    else await promote(['host@1.0.0', ...versions.slice(0, 1)], options);
+    head = await headNow();
   });
 
   test('is followed by any number of later documents', async () => {
-    const head = await headNow();
     expect(await fault(head)).toBeUndefined();
     await promote(versions.slice(2, 3), options);
     await promote(versions.slice(3), options);
@@ -69,7 +74,6 @@ describe.each([
   });
 
   test('is missing when the newest document was removed or damaged', async () => {
-    const head = await headNow();
     write(key(3), '{"half":');
     expect(await fault(head)).toMatchObject({ kind: 'behind' });
     store.held.delete(key(3));
@@ -80,7 +84,6 @@ describe.each([
   });
 
   test('does not match another history, with the same numbers or a new chain', async () => {
-    const head = await headNow();
     await chainAnew(byMallory);
     expect(await fault(head)).toMatchObject({ kind: 'other' });
     expect((await verify(store, CHANNEL, head)).join('\n')).toMatch(/production is not what it was at document 3|lacks the signature/);
@@ -89,7 +92,6 @@ describe.each([
   });
 
   test('is followed if a later document was damaged and skipped, or is lost below newer ones', async () => {
-    const head = await headNow();
     await promote(versions.slice(2, 3), options);
     const lost = read(key(4));
     write(key(4), '{"half":');
@@ -102,7 +104,6 @@ describe.each([
 });
 
 test('a damaged and skipped head of an unsigned channel does not lock out anybody', async () => {
-  const head = await headNow();
   write(key(2), '{"half":');
   await promote(versions.slice(2, 3));
   expect((await readDocument(store, CHANNEL, 3)).follows).toBe(1);
@@ -110,7 +111,6 @@ test('a damaged and skipped head of an unsigned channel does not lock out anybod
 });
 
 test('in an unsigned channel, skipped documents must lie between known ones', async () => {
-  const head = await headNow();
   write(key(2), '{"half":');
   await promote(versions.slice(2, 3));
   write(key(1), canonicalBytes(byMallory(await readDocument(store, CHANNEL, 1))));
@@ -120,7 +120,6 @@ test('in an unsigned channel, skipped documents must lie between known ones', as
 });
 
 test('in an unsigned channel, documents after a gap follow only an unchanged head', async () => {
-  const head = await headNow();
   await promote(versions.slice(2, 3));
   await promote(versions.slice(3));
   write(key(3), '{"half":');
@@ -134,10 +133,10 @@ describe('in a signed channel', () => {
   beforeEach(async () => {
     await changeChannel(store, CHANNEL, trustRequest(trustOf([promoter.open], []), AUDIT), signed);
     await promote(versions.slice(2, 3), signed);
+    head = await headNow();
   });
 
   test('only the holders of the keys may skip a damaged head', async () => {
-    const head = await headNow();
     write(key(4), '{"half":');
     await promote(versions.slice(3), signed);
     expect(await fault(head)).toBeUndefined();
@@ -151,7 +150,6 @@ describe('in a signed channel', () => {
   });
 
   test('every document up to the newest must be correctly signed', async () => {
-    const head = await headNow();
     await promote(versions.slice(3), signed);
     // An unsigned document adds the trust of a stranger, who signs the next document.
     const brought = { ...(await readDocument(store, CHANNEL, 5)), trust: trustOf([stranger.open], []) };
@@ -162,7 +160,6 @@ describe('in a signed channel', () => {
   });
 
   test('a chain without the trust of the head does not continue it', async () => {
-    const head = await headNow();
     const { trust: _trust, signatures: _signatures, ...bare } = await readDocument(store, CHANNEL, 4);
     write(key(4), canonicalBytes(bare));
     write(key(5), canonicalBytes({ ...bare, number: 5, previous: digestOf(read(key(4))) }));
@@ -172,7 +169,6 @@ describe('in a signed channel', () => {
   });
 
   test('a document that was changed later is not part of the chain: its successor names another digest', async () => {
-    const head = await headNow();
     await promote(versions.slice(3), signed);
     await promote(versions.slice(2, 3), signed);
     write(key(5), canonicalBytes(byMallory(await readDocument(store, CHANNEL, 5))));
@@ -207,7 +203,6 @@ describe('the head file', () => {
 
   test('is read back as written, is written atomically, and may be absent', async () => {
     expect(await readHead(path(), CHANNEL)).toBeUndefined();
-    const head = await headNow();
     await writeHead(path(), head);
     await writeHead(path(), head);
     expect(await readHead(path(), CHANNEL)).toEqual(head);

@@ -110,7 +110,7 @@ test.each([
       rows.map((row) => ({ ...row, at: Math.floor(row.at / (60 * MINUTE)) * 60 * MINUTE })),
     ),
   );
-  await watched.canary(['remote-loan', '1.0.2']);
+  await watched.canary('remote-loan@1.0.2');
   jest.mocked(fetch).mockClear();
   watched.report({ canary: 60, failed: 12, version: '1.0.2' });
   const { poll } = await watching.turn();
@@ -122,7 +122,7 @@ test.each([
 test('a canary that returns to an earlier state is analysed from the start too', async () => {
   const beside = async (version: string) => {
     watched.pass(2 * MINUTE);
-    await watched.canary(['host', '1.0.1'], ['remote-loan', version]);
+    await watched.canary('host@1.0.1', `remote-loan@${version}`);
   };
   await beside('1.0.0');
   const watching = watched.watch();
@@ -144,7 +144,7 @@ test('a new candidate is analysed from the start: earlier failures are not attri
   watched.report({ canary: 190, failed: 38 });
   await watching.turn();
   watched.pass(MINUTE);
-  await watched.canary(['remote-loan', '1.0.2']);
+  await watched.canary('remote-loan@1.0.2');
   watched.report({ canary: 150, version: '1.0.2' });
   const { poll } = await watching.turn();
   expect(poll.canaries).toMatchObject([{ candidate: { version: '1.0.2' }, numbers: { canary: { loads: 150, failures: 0 } } }]);

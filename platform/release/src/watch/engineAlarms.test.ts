@@ -103,36 +103,30 @@ describe('an alarm', () => {
     });
   };
   const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
+  const TOO_LITTLE = 'webkit 26 (iOS 26) may still fail: too little is counted to tell.';
+  const UNANSWERED = 'webkit 26 (iOS 26) may still fail: not every source answers.';
   const END = 'webkit 26 (iOS 26) fails no more often than the others any more.';
 
   test.each<readonly [what: string, minutes: readonly (readonly CountRow[] | undefined)[], expected: readonly string[]]>([
     ['not after four minutes', [loan([40, 40]), ...times(4, loan([30, 0]))], ['ALARM']],
     ['after five minutes of enough loads', [loan([40, 40]), ...times(5, loan([30, 0]))], ['ALARM', END]],
-    [
-      'never with too few loads',
-      [loan([40, 40]), ...times(40, loan([29, 0]))],
-      ['ALARM', 'webkit 26 (iOS 26) may still fail: too little is counted to tell.'],
-    ],
-    [
-      'never while a source does not answer',
-      [loan([40, 40]), ...times(40, undefined)],
-      ['ALARM', 'webkit 26 (iOS 26) may still fail: not every source answers.'],
-    ],
+    ['never with too few loads', [loan([40, 40]), ...times(40, loan([29, 0]))], ['ALARM', TOO_LITTLE]],
+    ['never while a source does not answer', [loan([40, 40]), ...times(40, undefined)], ['ALARM', UNANSWERED]],
     ['not earlier because a source did not answer', [loan([40, 40]), ...times(3, undefined), ...times(4, loan([30, 0]))], ['ALARM']],
     [
       'never while too few loads of other engines are sound',
       [loan([40, 40]), ...times(9, rowsOf({ 'chromium 140': [900, 900], 'webkit 26': [40, 40] }))],
-      ['ALARM', 'webkit 26 (iOS 26) may still fail: too little is counted to tell.'],
+      ['ALARM', TOO_LITTLE],
     ],
     [
       'never while one of its packages has too few loads',
       [both([40, 40], [40, 40]), both([40, 40], [2, 2]), ...times(9, both([40, 0], [2, 2]))],
-      ['ALARM', 'webkit 26 (iOS 26) may still fail: too little is counted to tell.'],
+      ['ALARM', TOO_LITTLE],
     ],
     [
       'and begins again if it fails after it was unknown',
       [loan([40, 40]), ...times(5, undefined), loan([40, 40])],
-      ['ALARM', 'webkit 26 (iOS 26) may still fail: not every source answers.', 'ALARM'],
+      ['ALARM', UNANSWERED, 'ALARM'],
     ],
     [
       'of missing loads, with loads',

@@ -59,17 +59,9 @@ test('harm is halted also after a document of a newer tool', async () => {
 
 test('a canary with which fewer borrowers reach the next page is halted, with the page and both shares; older collectors count no outcomes', async () => {
   const watching = watched.watch();
+  const place = { market: 'india', page: 'loanDetail' };
   const outcome = (arm: 'canary' | 'rest', version: string, name: string, count: number) =>
-    watched.collectors.add(COLLECTOR, {
-      kind: 'outcome',
-      package: 'remote-loan',
-      version,
-      arm,
-      market: 'india',
-      page: 'loanDetail',
-      name,
-      count,
-    });
+    watched.collectors.add(COLLECTOR, { kind: 'outcome', package: 'remote-loan', version, arm, ...place, name, count });
   watched.pass(11 * MINUTE);
   outcome('canary', '1.0.1', 'shown', 300);
   outcome('canary', '1.0.1', 'reached', 60);
@@ -148,16 +140,14 @@ test('each step needs its own time and its own loads', async () => {
 
 test('a freeze prevents raising until it ends, but not a halt', async () => {
   const until = new Date(watched.at + 90 * MINUTE).toISOString();
-  await changeChannel(watched.store, CHANNEL, freezeRequest('remote-loan', until, { ...AUDIT, at: watched.iso }));
+  const freeze = (name: string, end: string) =>
+    changeChannel(watched.store, CHANNEL, freezeRequest(name, end, { ...AUDIT, at: watched.iso }));
+  await freeze('remote-loan', until);
   const watching = watched.watch();
   expect(await watched.healthy(watching, 80)).toEqual([]);
   expect(watched.said).toEqual([`remote-loan 1.0.1 is not raised: remote-loan: frozen until ${until} by operator: test.`]);
   expect(await watched.healthy(watching, 12)).toEqual(['raise']);
-  await changeChannel(
-    watched.store,
-    CHANNEL,
-    freezeRequest('*', new Date(watched.at + 90 * MINUTE).toISOString(), { ...AUDIT, at: watched.iso }),
-  );
+  await freeze('*', new Date(watched.at + 90 * MINUTE).toISOString());
   watched.report({ canary: 300, failed: 150 });
   expect((await watching.turn()).did).toBe('halt');
 });
@@ -178,7 +168,7 @@ test('a channel that changed during a poll is not changed, and polled again', as
   watched.report({ canary: 300, failed: 60 });
   const { fetch } = watched.collectors;
   jest.spyOn(globalThis, 'fetch').mockImplementationOnce(async (input) => {
-    await watched.canary(['remote-loan', '1.0.2']);
+    await watched.canary('remote-loan@1.0.2');
     return fetch(input);
   });
   expect((await watching.turn()).did).toBeUndefined();
@@ -254,7 +244,7 @@ test('a refusal is reported once and retried', async () => {
 
 test('a canary of the shell is tested with all its remotes', async () => {
   await changeChannel(watched.store, CHANNEL, haltRequest('remote-loan', AUDIT));
-  await watched.canary(['host', '1.0.1']);
+  await watched.canary('host@1.0.1');
   const watching = watched.watch();
   watched.pass(POLL);
   const add = (name: string, version: string, arm: 'canary' | 'rest', kind: 'load' | 'failure', count: number) =>

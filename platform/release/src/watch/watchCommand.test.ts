@@ -16,11 +16,11 @@ import { watchUntil } from './watchCommand';
 let store: Store;
 let root: string;
 folderForEachTest(
-  [...FIRST, ['remote-loan', '1.0.1']],
+  [...FIRST, 'remote-loan@1.0.1'],
   (...given) => ([store, root] = given),
   async () => {
     await promote(store, FIRST);
-    await promote(store, [['remote-loan', '1.0.1']], { canary: 1000 });
+    await promote(store, ['remote-loan@1.0.1'], { canary: 1000 });
   },
 );
 
@@ -85,22 +85,13 @@ test('--once with --dry-run writes nothing; with too few loads it waits, and pri
   expect((await newestDocument(store, CHANNEL))?.number).toBe(2);
 });
 
-test('--once without a collector is refused, because nothing is known', async () => {
-  collectors.faults.set('http://collector', () => new Response('{}'));
-  expect(await watch('--once')).toEqual([
-    1,
-    expect.stringMatching(/^The collector http:\/\/127\.0\.0\.1:\d+ cannot be counted on/),
-    'NOT_COUNTED: Not everything can be counted: nothing was halted or raised.\n',
-  ]);
-});
-
-test('--once with an address that is no Prometheus is refused in the same way', async () => {
-  reportHarm();
-  expect(await watchBy('--prometheus', collector, '--once')).toEqual([
-    1,
-    expect.stringMatching(/^The Prometheus http:\/\/127\.0\.0\.1:\d+ cannot be counted on \(its answer has a fault at status/),
-    'NOT_COUNTED: Not everything can be counted: nothing was halted or raised.\n',
-  ]);
+test.each([
+  ['--collector', /^The collector http:\/\/127\.0\.0\.1:\d+ cannot be counted on/],
+  ['--prometheus', /^The Prometheus http:\/\/127\.0\.0\.1:\d+ cannot be counted on \(its answer has a fault at status/],
+])('--once with an address at which nothing is counted is refused: %s', async (option, sentence) => {
+  if (option === '--collector') collectors.faults.set('http://collector', () => new Response('{}'));
+  const refused = 'NOT_COUNTED: Not everything can be counted: nothing was halted or raised.\n';
+  expect(await watchBy(option, collector, '--once')).toEqual([1, expect.stringMatching(sentence), refused]);
 });
 
 test('invalid arguments are refused', async () => {

@@ -10,10 +10,7 @@ let watched: Watched;
 watchedForEachTest((given) => (watched = given));
 
 /** Loads of one poll: the canary fails less often than the rest, but loses every page in webkit 26. */
-const PLANTED = {
-  'chromium 140': { canary: 100, failed: 1, restFailed: 36 },
-  'webkit 26': { canary: 3, failed: 3, restFailed: 1 },
-};
+const PLANTED = { 'chromium 140': { canary: 100, failed: 1, restFailed: 36 }, 'webkit 26': { canary: 3, failed: 3, restFailed: 1 } };
 const SOUND = { ...PLANTED, 'webkit 26': { canary: 3, failed: 0, restFailed: 1 } };
 
 test('a release that fails in one engine alone is halted with that engine in its reason, while its loads in total fail less often than the rest', async () => {

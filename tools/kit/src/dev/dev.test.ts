@@ -28,8 +28,8 @@ beforeAll(async () => {
     join(folder, 'src', 'api', 'pages.ts'),
     "export const pages = { rewards: { path: '/rewards', query: [] } };\nexport const pageTexts = { rewards: { title: { id: 'R', en: 'R' } } };\n",
   );
-  const store = await publishedStore(root.path, [['host', '1.0.0']]);
-  await promote(store, [['host', '1.0.0']]);
+  const store = await publishedStore(root.path, ['host@1.0.0']);
+  await promote(store, ['host@1.0.0']);
   await configure(store, CHANNEL, { company: CONFIG.company, hosts: CONFIG.hosts }, AUDIT);
   place = { store: join(root.path, 'store'), channel: CHANNEL, port: 0 };
 });

@@ -6,10 +6,10 @@ import type { Batch, Report } from '@loan/shared/contracts/reports';
 
 /** A store whose channel has `remote-loan` 1.0.1 for 10 % of the devices, since now. */
 export async function storeWithCanary(folder: string): Promise<Store> {
-  const store = await publishedStore(folder, [...FIRST, ['remote-loan', '1.0.1']]);
+  const store = await publishedStore(folder, [...FIRST, 'remote-loan@1.0.1']);
   await promote(store, FIRST);
   const audit = { by: 'asha', why: 'new form', at: new Date().toISOString() };
-  await promote(store, [['remote-loan', '1.0.1']], { ...audit, canary: 1000 });
+  await promote(store, ['remote-loan@1.0.1'], { ...audit, canary: 1000 });
   return store;
 }
 

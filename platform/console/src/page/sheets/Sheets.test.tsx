@@ -45,22 +45,28 @@ const press = async (name: string) => userEvent.click(await screen.findByText(na
 
 afterEach(() => jest.restoreAllMocks());
 
+const FREEZE: OpenSheet = { kind: 'action', wish: { action: 'freeze', name: 'remote-loan', why: 'month end' } };
+const APPROVE: OpenSheet = {
+  kind: 'approve',
+  proposal: { id: 'p', channel: 'production', by: 'budi@loans.example', action: 'promote remote-loan 1.0.1', why: '' },
+};
+
 test.each([
-  ['a lost reply', undefined],
-  ['a failure of the store', 'STORAGE'],
-])('after %s the same request is sent again, and its document counts as done', async (_what, code) => {
-  const sheet = open({ action: 'freeze', name: 'remote-loan', why: 'month end' }, [
-    code === undefined ? undefined : refused(code),
-    Response.json(done('finished')),
-  ]);
+  ['a lost reply', 'request', undefined, FREEZE, 'Freeze now'],
+  ['a failure of the store', 'request', 'STORAGE', FREEZE, 'Freeze now'],
+  ['a lost reply', 'approval', undefined, APPROVE, 'Approve now'],
+  ['a failure of the store', 'approval', 'STORAGE', APPROVE, 'Approve now'],
+])('after %s the same %s is sent again, and its document counts as done', async (_what, _asked, code, opened, label) => {
+  const sheet = openSheet(opened, [code === undefined ? undefined : refused(code), Response.json(done('finished'))]);
   await screen.findByText('Makes document 43:');
-  await press('Freeze now');
+  await press(label);
   expect((await screen.findByRole('alert')).textContent).toContain('It is not known whether this was done');
   sheet.show({ ...CHANNEL, number: 43, by: 'asha@loans.example', action: 'freeze remote-loan' });
   expect(screen.queryByText(/has moved on/)).toBeNull();
-  expect(screen.queryByText('Freeze now')).toBeNull();
+  expect(screen.queryByText(label)).toBeNull();
   await press('Send again');
   const [first, second] = sheet.sent();
+  expect(first).toMatchObject(opened.kind === 'approve' ? { id: 'p' } : { action: 'freeze' });
   expect(second).toEqual(first);
   expect(sheet.finish).toHaveBeenCalledWith(done('finished'));
 });
@@ -79,22 +85,4 @@ test('the share of a canary is raised in the market that it has', async () => {
   const { bodies } = open({ action: 'share', name: 'remote-loan' });
   await screen.findByText('Makes document 43:');
   expect(bodies.at(-1)).toMatchObject({ version: '1.0.1', share: 1000, market: 'india' });
-});
-
-test.each([
-  ['a lost reply', undefined],
-  ['a failure of the store', 'STORAGE'],
-])('after %s an approval is sent again, and the completed proposal counts as done', async (_what, code) => {
-  const proposal = { id: 'p', channel: 'production', by: 'budi@loans.example', action: 'promote remote-loan 1.0.1', why: '' };
-  const sheet = openSheet({ kind: 'approve', proposal }, [code === undefined ? undefined : refused(code), Response.json(done('finished'))]);
-  await screen.findByText('Makes document 43:');
-  await press('Approve now');
-  expect((await screen.findByRole('alert')).textContent).toContain('It is not known whether this was done');
-  expect(screen.queryByText('Approve now')).toBeNull();
-  await press('Send again');
-  expect(sheet.sent()).toEqual([
-    { id: 'p', dryRun: false },
-    { id: 'p', dryRun: false },
-  ]);
-  expect(sheet.finish).toHaveBeenCalledWith(done('finished'));
 });

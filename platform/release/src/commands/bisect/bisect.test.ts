@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -10,7 +11,7 @@ import { publish } from '../../publish/publish';
 import { soundRecord } from '../../publish/storedBuild';
 import { fakePackage } from '../../testing/fakePackage';
 import { keyPair } from '../../testing/keys';
-import { AUDIT, CHANNEL, FIRST, promote, rollback, storeForEachTest, type Target } from '../../testing/promoted';
+import { AUDIT, CHANNEL, FIRST, promote, rollback, storeForEachTest, partsOf, type Target } from '../../testing/promoted';
 import type { MemoryStore } from '../../testing/store/memoryStore';
 import { changeChannel } from '../changeChannel';
 import { readCommand } from '../cli/commandLine';
@@ -22,32 +23,26 @@ let store: MemoryStore;
 let root: string;
 // Documents 1 to 10: loan and repay from 1.0.0 to 1.0.5, then the shell.
 storeForEachTest(
-  [
-    ['host', '1.0.0'],
-    ['host', '1.0.1'],
-    ...versions.flatMap((version): Target[] => [
-      ['remote-loan', version],
-      ['remote-repay', version],
-    ]),
-  ],
+  ['host@1.0.0', 'host@1.0.1', ...versions.flatMap((version): Target[] => [`remote-loan@${version}`, `remote-repay@${version}`])],
   (...given) => ([store, root] = given),
   async () => {
     await promote(store, FIRST);
     for (const version of versions.slice(1, 5)) {
-      await promote(store, [['remote-loan', version]]);
-      await promote(store, [['remote-repay', version]]);
+      await promote(store, [`remote-loan@${version}`]);
+      await promote(store, [`remote-repay@${version}`]);
     }
-    await promote(store, [['host', '1.0.1']]);
+    await promote(store, ['host@1.0.1']);
   },
 );
 
-async function bisect(...options: readonly string[]): Promise<readonly string[]> {
+async function bisectWith(key: KeyObject | undefined, ...options: readonly string[]): Promise<readonly string[]> {
   const lines: string[] = [];
   const command = readCommand(['bisect', ...options, '--store', join(root, 'store')], {});
   if (command === undefined) throw new Error('help was asked for');
-  await bisectChannel(store, command, undefined, (line) => lines.push(line));
+  await bisectChannel(store, command, key, (line) => lines.push(line));
   return lines;
 }
+const bisect = (...options: readonly string[]) => bisectWith(undefined, ...options);
 
 /** A command that judges versions bad from the given ones on, and notes each trial. */
 const judge = (name: string, from: string) =>
@@ -91,8 +86,8 @@ test('without a command each step prints how to see the document and what to giv
 test('skips documents with bad, missing or damaged builds, and separates two packages by a mixture', async () => {
   store.held.delete('assets/remote-loan/1.0.1/remote.ee55.js');
   store.held.delete('assets/remote-repay/1.0.1/release.json');
-  await promote(store, [['remote-loan', '1.0.5']]);
-  await promote(store, [['remote-repay', '1.0.5']]);
+  await promote(store, ['remote-loan@1.0.5']);
+  await promote(store, ['remote-repay@1.0.5']);
   await rollback(store, 'remote-loan');
   expect(await bisect('--good', '1', '--bad', '4', '--run', judge('remote-loan', '1.0.2'))).toEqual([
     'Documents 1 and 4 of production differ in',
@@ -116,12 +111,8 @@ test('skips documents with bad, missing or damaged builds, and separates two pac
 });
 
 test('a mixture that cannot run is not tried: all packages of the document are named', async () => {
-  const next: readonly Target[] = [
-    ['host', '2.0.0'],
-    ['remote-loan', '2.0.0'],
-    ['remote-repay', '2.0.0'],
-  ];
-  for (const [name, version] of next)
+  const next: readonly Target[] = ['host@2.0.0', 'remote-loan@2.0.0', 'remote-repay@2.0.0'];
+  for (const [name, version] of next.map(partsOf))
     await publish(store, await fakePackage(root, { name, version, record: { contract: '99.0.0' } }), { channel: CHANNEL });
   await promote(store, next);
   const lines = await bisect('--good', String(LAST), '--bad', String(LAST + 1), '--run', 'exit 0');
@@ -140,22 +131,14 @@ test('in a signed channel a promoter’s link shows the remotes, and documents w
   await changeChannel(store, CHANNEL, trustRequest(trustOf([open], []), AUDIT), { key });
   for (const name of ['remote-loan', 'remote-repay'])
     await changeChannel(store, CHANNEL, promoteRequest([await soundRecord(store, name, '1.0.5')], AUDIT), { key });
-  const lines: string[] = [];
-  const options = ['--good', '9', '--bad', '13', '--page', 'loanDetail', '--origin', 'https://loans.example'];
-  const command = readCommand(['bisect', ...options, '--key', 'p.key', '--store', join(root, 'store')], {})!;
-  await bisectChannel(store, command, key, (line) => lines.push(line));
+  const origin = ['--origin', 'https://loans.example'];
+  const lines = await bisectWith(key, '--good', '9', '--bad', '13', '--page', 'loanDetail', ...origin, '--key', 'p.key');
   const link = lines.find((line) => line.startsWith('  https:')) ?? '';
   expect(link).toMatch(/^ {2}https:\/\/loans\.example\/loanDetail#preview=/);
   const { remotes } = readPreview(link.split('#preview=')[1] ?? '', CHANNEL, trustOf([open], []), Date.now());
   expect(Object.entries(remotes).map(([name, { version }]) => `${name} ${version}`)).toEqual(['remote-loan 1.0.4']);
   expect(lines.at(-1)).toMatch(/--key p\.key$/);
-  lines.length = 0;
-  const far = readCommand(
-    ['bisect', '--good', '1', '--bad', '13', '--origin', 'https://loans.example', '--store', join(root, 'store')],
-    {},
-  )!;
-  await bisectChannel(store, far, key, (line) => lines.push(line));
-  expect(lines).toContain(
+  expect(await bisectWith(key, '--good', '1', '--bad', '13', ...origin)).toContain(
     'Skipped: document 5: its host is not what everybody gets now, and a link shows only remotes: try it without --key and RELEASE_KEY.',
   );
 });
@@ -179,15 +162,8 @@ test.each<[string, readonly string[], RegExp]>([
 });
 
 test('skips a document that cannot be judged', async () => {
-  const lines = await bisect(
-    '--good',
-    '1',
-    '--bad',
-    '4',
-    '--run',
-    'test "$BISECT_DOCUMENT" = 3 && exit 125; test $BISECT_DOCUMENT -ge 2 && exit 1; exit 0',
-  );
-  expect(lines.slice(4)).toEqual([
+  const run = 'test "$BISECT_DOCUMENT" = 3 && exit 125; test $BISECT_DOCUMENT -ge 2 && exit 1; exit 0';
+  expect((await bisect('--good', '1', '--bad', '4', '--run', run)).slice(4)).toEqual([
     '  skip',
     'Try document 2 (at most 1 step):',
     '  bad',

@@ -10,23 +10,21 @@ import { publish } from '../../publish/publish';
 import { soundRecord } from '../../publish/storedBuild';
 import { createFileStore } from '../../store/fileStore';
 import { bundleProgram } from '../../testing/bundleProgram';
-import { CONFIG, fakePackage, temporaryFolder } from '../../testing/fakePackage';
+import { CONFIG, fakePackage, folderFor } from '../../testing/fakePackage';
 import { printed } from '../../testing/printed';
-import { AUDIT, CHANNEL, promote, publishedStore, type Target } from '../../testing/promoted';
+import { AUDIT, CHANNEL, partsOf, promote, publishedStore, type Target } from '../../testing/promoted';
 import { readHead } from '../../verify/head';
 import { changeChannel } from '../changeChannel';
 import { configure } from '../configure/configure';
 import { runCommandLine } from './cliCommands';
 
-let root: Awaited<ReturnType<typeof temporaryFolder>>;
+const root = folderFor('the file');
 beforeAll(async () => {
-  root = await temporaryFolder();
   await bundleProgram(join(__dirname, 'cli.ts'), join(root.path, 'cli.js'));
   await fakePackage(root.path, { name: 'host', version: '1.0.0' });
   await fakePackage(root.path, { name: 'remote-loan', version: '1.0.0' });
   await writeFile(join(root.path, 'config.json'), JSON.stringify(CONFIG));
 });
-afterAll(() => root.remove());
 
 const because = ['--why', 'it is sick'] as const;
 
@@ -48,6 +46,15 @@ async function releaseHere(env: NodeJS.ProcessEnv, ...argv: readonly string[]): 
 }
 
 const release = (...argv: readonly string[]) => releaseHere({}, ...argv);
+const expectOutput = async (expected: RegExp | string, ...argv: readonly string[]) => expect((await release(...argv))[1]).toMatch(expected);
+const expectError = async (expected: RegExp | string, ...argv: readonly string[]) => expect((await release(...argv))[2]).toMatch(expected);
+
+/** A store below the root with these versions, and the option that names it. */
+async function storeIn(name: string, targets: readonly Target[]) {
+  const store = await publishedStore(join(root.path, name), targets);
+  return { store, there: ['--store', join(root.path, name, 'store')] as const };
+}
+const FIRST: readonly Target[] = ['host', 'remote-loan'].map((name): Target => `${name}@1.0.0`);
 
 /** Runs the command line in a separate process. */
 function releaseProcess(env: NodeJS.ProcessEnv, ...argv: readonly string[]): readonly [number | null, string, string] {
@@ -61,8 +68,8 @@ function releaseProcess(env: NodeJS.ProcessEnv, ...argv: readonly string[]): rea
 
 test('a package can also be published from its own folder', async () => {
   await writeFile(join(root.path, 'package.json'), '{"name":"@loan/remote-rewards"}');
-  expect((await release('publish', 'remote-rewards'))[2]).toContain(`${join(root.path, 'dist')} holds no release.json`);
-  expect((await release('publish', 'remote-other'))[2]).toContain(`${join(root.path, 'remote-other', 'dist')} holds no release.json`);
+  await expectError(`${join(root.path, 'dist')} holds no release.json`, 'publish', 'remote-rewards');
+  await expectError(`${join(root.path, 'remote-other', 'dist')} holds no release.json`, 'publish', 'remote-other');
 });
 
 test('a channel from its first publish to a refused rollback', async () => {
@@ -136,86 +143,62 @@ test('a refusal of the operating system is one sentence too', async () => {
 });
 
 test('several packages go back in one document, one of them further, and a freeze blocks new versions', async () => {
-  const folder = join(root.path, 'several');
-  const versions = ['1.0.0', '1.0.1', '1.0.2'].map((version): Target => ['remote-loan', version]);
-  const store = await publishedStore(folder, [['host', '1.0.0'], ['host', '1.0.1'], ...versions]);
-  await promote(store, [['host', '1.0.0'], ...versions.slice(0, 1)]);
-  await promote(store, [['host', '1.0.1'], ...versions.slice(1, 2)]);
-  const there = [...because, '--store', join(folder, 'store')] as const;
-  expect((await release('rollback', 'remote-loan', 'host', '--expect', '1', ...there))[2]).toMatch(
-    /^MOVED_ON: production is at document 2, by operator/,
-  );
-  expect((await release('rollback', 'remote-loan', 'host', '--expect', '2', ...there))[1]).toMatch(
+  const later: readonly Target[] = ['1.0.1', '1.0.2'].map((version): Target => `remote-loan@${version}`);
+  const { store, there: own } = await storeIn('several', [...FIRST, 'host@1.0.1', ...later]);
+  await promote(store, FIRST);
+  await promote(store, ['host@1.0.1', ...later.slice(0, 1)]);
+  const there = [...because, ...own] as const;
+  const back = ['rollback', 'remote-loan', 'host', ...there] as const;
+  await expectError(/^MOVED_ON: production is at document 2, by operator/, ...back, '--expect', '1');
+  await expectOutput(
     /^Document 3 of production, rollback remote-loan, host\n {2}host: 1\.0\.1 → 1\.0\.0\n {2}remote-loan: 1\.0\.1 → 1\.0\.0/,
+    ...back,
+    '--expect',
+    '2',
   );
-  expect((await release('rollback', 'remote-loan', 'host', '--expect', '2', ...there))[1]).toMatch(
-    /^Document 3 of production is exactly this/,
-  );
-  await promote(store, versions.slice(1, 2), { again: true });
-  await promote(store, versions.slice(2));
-  expect((await release('rollback', 'remote-loan', '--to', '1.0.0', ...there))[1]).toMatch(
-    /rollback remote-loan to 1\.0\.0\n {2}remote-loan: 1\.0\.2 → 1\.0\.0/,
-  );
-  expect((await release('freeze', ...there))[2]).toMatch(/^USAGE: freeze takes the time when it ends/);
-  expect((await release('freeze', '--until', '2099-01-01T00:00Z', ...there))[1]).toContain(
-    'everything: frozen until 2099-01-01T00:00:00.000Z',
-  );
-  expect((await release('promote', 'remote-loan@1.0.2', '--again', ...there))[2]).toMatch(
-    /^FROZEN: The channel is frozen by .* until 2099.*: it is sick\./,
-  );
+  await expectOutput(/^Document 3 of production is exactly this/, ...back, '--expect', '2');
+  await promote(store, later.slice(0, 1), { again: true });
+  await promote(store, later.slice(1));
+  const further = /rollback remote-loan to 1\.0\.0\n {2}remote-loan: 1\.0\.2 → 1\.0\.0/;
+  await expectOutput(further, 'rollback', 'remote-loan', '--to', '1.0.0', ...there);
+  await expectError(/^USAGE: freeze takes the time when it ends/, 'freeze', ...there);
+  await expectOutput('everything: frozen until 2099-01-01T00:00:00.000Z', 'freeze', '--until', '2099-01-01T00:00Z', ...there);
+  const again = ['promote', 'remote-loan@1.0.2', '--again', ...there] as const;
+  await expectError(/^FROZEN: The channel is frozen by .* until 2099.*: it is sick\./, ...again);
   await release('freeze', 'remote-loan', '--until', '2098-01-01T00:00Z', ...there);
-  expect((await release('unfreeze', ...there))[1]).toMatch(
-    /everything: no longer frozen\n {2}ATTENTION: Still frozen: remote-loan \(unfreeze remote-loan --why "…" ends it\)\.\n$/,
-  );
-  expect((await release('unfreeze', ...there))[1]).toMatch(/nothing to do\.\n {2}ATTENTION: Still frozen: remote-loan/);
-  expect((await release('promote', 'remote-loan@1.0.2', '--again', ...there))[2]).toContain(
-    'or end it with: unfreeze remote-loan --why "…".',
-  );
-  expect((await release('unfreeze', 'remote-loan', ...there))[1]).toMatch(/remote-loan: no longer frozen\n$/);
-  expect((await release('retire', 'remote-loan', '--dry-run', ...there))[1]).toContain('remote-loan: retired (was 1.0.0)');
-  expect((await release('retire', 'remote-loan', '--expect', '10', ...there))[1]).toContain('remote-loan: retired (was 1.0.0)');
-  expect((await release('retire', 'remote-loan', '--expect', '10', ...there))[1]).toMatch(/is exactly this/);
+  const still = 'ATTENTION: Still frozen: remote-loan (unfreeze remote-loan --why "…" ends it).\n';
+  await expectOutput(`everything: no longer frozen\n  ${still}`, 'unfreeze', ...there);
+  await expectOutput(`nothing to do.\n  ${still}`, 'unfreeze', ...there);
+  await expectError('or end it with: unfreeze remote-loan --why "…".', ...again);
+  await expectOutput(/remote-loan: no longer frozen\n$/, 'unfreeze', 'remote-loan', ...there);
+  await expectOutput('remote-loan: retired (was 1.0.0)', 'retire', 'remote-loan', '--dry-run', ...there);
+  await expectOutput('remote-loan: retired (was 1.0.0)', 'retire', 'remote-loan', '--expect', '10', ...there);
+  await expectOutput('is exactly this', 'retire', 'remote-loan', '--expect', '10', ...there);
   expect((await release('status', ...there))[1]).not.toContain('remote-loan 1');
-  expect((await release('verify', '--store', join(folder, 'store')))[0]).toBe(0);
+  expect((await release('verify', ...own))[0]).toBe(0);
 });
 
 test('the configuration in use can be edited and given back', async () => {
-  const folder = join(root.path, 'configured');
-  const there = ['--store', join(folder, 'store')] as const;
-  expect((await release('config', ...there))[2]).toMatch(/^NOT_CONFIGURED: /);
-  const store = await publishedStore(folder, [['host', '1.0.0']]);
-  await promote(store, [['host', '1.0.0']]);
+  const there = ['--store', join(root.path, 'configured', 'store')] as const;
+  await expectError(/^NOT_CONFIGURED: /, 'config', ...there);
+  const { store } = await storeIn('configured', ['host@1.0.0']);
+  await promote(store, ['host@1.0.0']);
   const [code, text] = await release('config', ...there);
   await writeFile(join(root.path, 'in-use.json'), text);
   expect([code, JSON.parse(text)]).toEqual([0, (await newestDocument(store, CHANNEL))?.config]);
-  expect((await release('configure', 'in-use.json', ...there))[1]).toBe('production is like that already, nothing to do.\n');
+  await expectOutput(/^production is like that already, nothing to do\.\n$/, 'configure', 'in-use.json', ...there);
 });
 
-/** A store in which everybody gets remote-loan 1.0.0, and 1.0.1 is published too. */
-async function storeWithUpdate(folder: string) {
-  const store = await publishedStore(folder, [
-    ['host', '1.0.0'],
-    ['remote-loan', '1.0.0'],
-    ['remote-loan', '1.0.1'],
-  ]);
-  await promote(store, [
-    ['host', '1.0.0'],
-    ['remote-loan', '1.0.0'],
-  ]);
-  return store;
-}
-
 test('a damaged index.html is rendered again, also while the channel is frozen and a canary runs', async () => {
-  const folder = join(root.path, 'rendered');
-  const there = ['--store', join(folder, 'store')] as const;
-  const store = await storeWithUpdate(folder);
-  await promote(store, [['remote-loan', '1.0.1']], { canary: 1000 });
+  const { store, there } = await storeIn('rendered', [...FIRST, 'remote-loan@1.0.1']);
+  await promote(store, FIRST);
+  await promote(store, ['remote-loan@1.0.1'], { canary: 1000 });
   await release('freeze', '--until', '2099-01-01T00:00Z', ...because, ...there);
-  const page = join(folder, 'store/channels/production/index.html');
+  const page = join(root.path, 'rendered/store/channels/production/index.html');
   const due = await readFile(page, 'utf8');
   await writeFile(page, due.replace('<html', '<html class="x"'));
-  expect((await release('verify', ...there))[2]).toContain('is not the rendering of document 3: give the command "render"');
-  expect((await release('render', '--dry-run', ...there))[1]).toBe('production: what visitors get would be written from document 3.\n');
+  await expectError('is not the rendering of document 3: give the command "render"', 'verify', ...there);
+  await expectOutput('production: what visitors get would be written from document 3.\n', 'render', '--dry-run', ...there);
   expect((await release('verify', ...there))[0]).toBe(1);
   expect(await release('render', ...there)).toEqual([0, 'production: what visitors get is written from document 3.\n', '']);
   expect(await readFile(page, 'utf8')).toBe(due);
@@ -223,24 +206,19 @@ test('a damaged index.html is rendered again, also while the channel is frozen a
 });
 
 test('a market is rolled back alone; other markets are unchanged', async () => {
-  const folder = join(root.path, 'markets');
-  const versions = ['1.0.0', '1.0.1', '1.0.2'].map((version): Target => ['remote-loan', version]);
-  const store = await publishedStore(folder, [['host', '1.0.0'], ...versions]);
-  await promote(store, [['host', '1.0.0'], ...versions.slice(0, 1)]);
-  await promote(store, versions.slice(1, 2));
-  await promote(store, versions.slice(2), { market: 'india' });
-  const there = ['--store', join(folder, 'store')] as const;
-  expect((await release('rollback', 'remote-loan', '--market', 'india', ...because, ...there))[1]).toBe(
-    'Document 4 of production, rollback remote-loan for india\n  remote-loan: india no longer pinned (was 1.0.2)\n  remote-loan: 1.0.2 marked bad\n',
-  );
-  expect((await release('status', ...there))[1]).toContain('  remote-loan 1.0.1 (falls back to 1.0.0; bad: 1.0.2)\n');
+  const later: readonly Target[] = ['1.0.1', '1.0.2'].map((version): Target => `remote-loan@${version}`);
+  const { store, there } = await storeIn('markets', [...FIRST, ...later]);
+  await promote(store, FIRST);
+  await promote(store, later.slice(0, 1));
+  await promote(store, later.slice(1), { market: 'india' });
+  const [, output] = await release('rollback', 'remote-loan', '--market', 'india', ...because, ...there);
+  expect(output).toMatch(/^Document 4 of production, rollback remote-loan for india\n {2}remote-loan: india no longer pinned/);
+  await expectOutput('  remote-loan 1.0.1 (falls back to 1.0.0; bad: 1.0.2)\n', 'status', ...there);
 });
 
 test('stored texts, configurations and commands cannot fake a line of output', async () => {
-  const folder = join(root.path, 'false');
-  const store = await publishedStore(folder, [['host', '1.0.0']]);
+  const { store, there } = await storeIn('false', ['host@1.0.0']);
   const builds = [await soundRecord(store, 'host', '1.0.0')];
-  const there = ['--store', join(folder, 'store')] as const;
   const audit = { by: 'op\u202Erator', why: 'fine\n000009  false line', at: AUDIT.at };
   await changeChannel(store, CHANNEL, promoteRequest(builds, audit));
   for (const command of ['history', 'status']) {
@@ -249,60 +227,50 @@ test('stored texts, configurations and commands cannot fake a line of output', a
     expect(output).not.toMatch(/^000009/m);
   }
   await writeFile(join(root.path, 'false.json'), JSON.stringify({ ...CONFIG, 'a\nDocument 9': 1 }));
-  expect((await release('configure', 'false.json', ...there))[2]).toContain('unknown key a\\u{a}Document 9');
-  expect((await release('promo\nte', ...there))[2]).toBe('USAGE: There is no command "promo\\u{a}te". (--help lists the commands)\n');
+  await expectError('unknown key a\\u{a}Document 9', 'configure', 'false.json', ...there);
+  await expectError('There is no command "promo\\u{a}te".', 'promo\nte', ...there);
 });
 
 test('a signed channel, from the keys to the change that an approver completes', async () => {
-  const folder = join(root.path, 'signed');
-  await storeWithUpdate(folder);
-  const there = ['--store', join(folder, 'store')] as const;
-  expect((await release('trust', ...there))[1]).toBe('production is not signed: any writer of its folder may change it.\n');
-  expect((await release('keygen', 'p.key', '--dry-run'))[1]).toBe('Would write a key pair: p.key and p.key.pub.\n');
-  expect((await release('keygen', 'p.key'))[1]).toMatch(/^sha256-[0-9a-f]{64}\n {2}p\.key: the private key\./);
+  const { store, there } = await storeIn('signed', [...FIRST, 'remote-loan@1.0.1']);
+  await promote(store, FIRST);
+  await expectOutput('production is not signed: any writer of its folder may change it.\n', 'trust', ...there);
+  await expectOutput('Would write a key pair: p.key and p.key.pub.\n', 'keygen', 'p.key', '--dry-run');
+  await expectOutput(/^sha256-[0-9a-f]{64}\n {2}p\.key: the private key\./, 'keygen', 'p.key');
   expect((await release('keygen', 'a.key'))[0]).toBe(0);
-  expect((await release('keygen', 'p.key'))[2]).toMatch(/^USAGE: p\.key is there already and stays as it is/);
+  await expectError(/^USAGE: p\.key is there already and stays as it is/, 'keygen', 'p.key');
   expect((await stat(join(root.path, 'p.key'))).mode & 0o777).toBe(0o600);
   const roles = ['--promoter', 'p.key.pub', '--approver', 'a.key.pub'] as const;
-  expect((await release('trust', '--approver', 'a.key.pub', ...there))[2]).toMatch(/^USAGE: trust states the whole trust/);
-  expect((await release('trust', '--promoter', 'p.key.pub', '--approver', 'p.key.pub', ...there))[2]).toMatch(
-    /^USAGE: Each key has one role, once/,
-  );
-  expect((await release('trust', '--promoter', 'p.key', ...there))[2]).toMatch(
-    /^KEY_INVALID: p\.key is a private key: give the public one/,
-  );
-  expect((await release('trust', ...roles, ...there, '--key', 'p.key'))[1]).toMatch(/^Document 2 of production, trust sha256-/);
-  expect((await release('trust', ...there))[1]).toMatch(
-    /one promoter and one approver sign the document after 2\n {2}promoter sha256-.*\n {2}approver/,
-  );
+  await expectError(/^USAGE: trust states the whole trust/, 'trust', '--approver', 'a.key.pub', ...there);
+  await expectError(/^USAGE: Each key has one role, once/, 'trust', '--promoter', 'p.key.pub', '--approver', 'p.key.pub', ...there);
+  await expectError(/^KEY_INVALID: p\.key is a private key: give the public one/, 'trust', '--promoter', 'p.key', ...there);
+  await expectOutput(/^Document 2 of production, trust sha256-/, 'trust', ...roles, ...there, '--key', 'p.key');
+  const trusted = /one promoter and one approver sign the document after 2\n {2}promoter sha256-.*\n {2}approver/;
+  await expectOutput(trusted, 'trust', ...there);
   const target = ['promote', 'remote-loan@1.0.1', ...there] as const;
-  expect((await release(...target))[2]).toMatch(/^KEY_NEEDED: production is signed: give the key of a promoter with --key/);
-  expect((await release(...target, '--key', 'config.json'))[2]).toMatch(/^KEY_INVALID: config\.json holds no Ed25519 key/);
-  expect((await release(...target, '--key', 'absent'))[2]).toMatch(/^KEY_INVALID: absent cannot be read \(ENOENT\)/);
-  expect((await releaseHere({ RELEASE_KEY: 'p.key' }, ...target, '--proposal', 'change.json', '--dry-run'))[1]).toMatch(
+  await expectError(/^KEY_NEEDED: production is signed: give the key of a promoter with --key/, ...target);
+  await expectError(/^KEY_INVALID: config\.json holds no Ed25519 key/, ...target, '--key', 'config.json');
+  await expectError(/^KEY_INVALID: absent cannot be read \(ENOENT\)/, ...target, '--key', 'absent');
+  const propose = (...more: readonly string[]) => releaseHere({ RELEASE_KEY: 'p.key' }, ...target, ...more);
+  expect((await propose('--proposal', 'change.json', '--dry-run'))[1]).toMatch(
     /^Plan \(nothing written\): a proposal of document 3 of production, promote remote-loan 1\.0\.1\n/,
   );
-  expect((await releaseHere({ RELEASE_KEY: 'p.key' }, ...target, '--proposal', 'a.key', '--dry-run'))[2]).toMatch(
-    /^USAGE: a\.key is there/,
-  );
-  expect((await releaseHere({ RELEASE_KEY: 'p.key' }, ...target, '--why', '\uFFFD', '--proposal', 'change.json'))[1]).toMatch(
+  expect((await propose('--proposal', 'a.key', '--dry-run'))[2]).toMatch(/^USAGE: a\.key is there/);
+  expect((await propose('--why', '\uFFFD', '--proposal', 'change.json'))[1]).toMatch(
     /^Proposed: document 3 of production, promote remote-loan 1\.0\.1\. Nothing is changed until/,
   );
-  expect((await release('approve', 'absent.json', ...there))[2]).toMatch(/^BAD_RECORD: absent\.json cannot be read/);
+  await expectError(/^BAD_RECORD: absent\.json cannot be read/, 'approve', 'absent.json', ...there);
   const proposal = (await readFile(join(root.path, 'change.json'))).toString('latin1');
   await writeFile(join(root.path, 'bytes.json'), Buffer.from(proposal.replace('\u00EF\u00BF\u00BD', '\u00FF'), 'latin1'));
-  expect((await release('approve', 'bytes.json', ...there, '--key', 'a.key', '--dry-run'))[2]).toMatch(/^BAD_RECORD/);
-  expect((await release('approve', 'change.json', ...there, '--key', 'a.key'))[1]).toMatch(
-    /^Document 3 of production, promote remote-loan 1\.0\.1\n/,
-  );
+  await expectError(/^BAD_RECORD/, 'approve', 'bytes.json', ...there, '--key', 'a.key', '--dry-run');
+  await expectOutput(/^Document 3 of production, promote remote-loan 1\.0\.1\n/, 'approve', 'change.json', ...there, '--key', 'a.key');
   expect((await release('rollback', 'remote-loan', ...because, ...there, '--key', 'p.key'))[0]).toBe(0);
-  expect((await release('verify', '--head', 'head.json', ...there, '--dry-run'))[1]).toMatch(
-    /\nWould be remembered in head\.json: document 4\.\n$/,
-  );
+  const noted = ['verify', '--head', 'head.json', ...there] as const;
+  await expectOutput(/\nWould be remembered in head\.json: document 4\.\n$/, ...noted, '--dry-run');
   expect(await readHead(join(root.path, 'head.json'), CHANNEL)).toBeUndefined();
-  expect((await release('verify', '--head', 'head.json', ...there))[1]).toMatch(/\nRemembered in head\.json: document 4\.\n$/);
-  await rm(join(folder, 'store/channels/production/000004.json'));
-  expect((await release('verify', '--head', 'head.json', ...there))[2]).toMatch(/production is back at document 3, and was at 4/);
+  await expectOutput(/\nRemembered in head\.json: document 4\.\n$/, ...noted);
+  await rm(join(root.path, 'signed/store/channels/production/000004.json'));
+  await expectError(/production is back at document 3, and was at 4/, ...noted);
   expect(await readHead(join(root.path, 'head.json'), CHANNEL)).toMatchObject({ number: 4 });
 });
 
@@ -313,24 +281,21 @@ test('an option that npm consumed is not treated as absent', () => {
 
 test('prune lists what no page can request, and deletes it on demand', async () => {
   const folder = join(root.path, 'pruned');
-  const versions = ['1.0.0', '1.0.1', '1.0.2', '1.0.3'].map((version): Target => ['remote-loan', version]);
-  const store = await publishedStore(folder, []);
   const longAgo = { record: { builtAt: AUDIT.at } };
-  for (const [name, version] of [['host', '1.0.0'], ...versions] as const)
+  const versions = ['1.0.0', '1.0.1', '1.0.2', '1.0.3'].map((version): Target => `remote-loan@${version}`);
+  const { store, there } = await storeIn('pruned', []);
+  for (const [name, version] of (['host@1.0.0', ...versions] as const).map(partsOf))
     await publish(store, await fakePackage(folder, { name, version, ...longAgo }), { channel: CHANNEL });
-  await promote(store, [['host', '1.0.0'], ...versions.slice(0, 1)]);
+  await promote(store, ['host@1.0.0', ...versions.slice(0, 1)]);
   for (const version of versions.slice(1)) await promote(store, [version]);
-  const there = ['--store', join(folder, 'store')] as const;
   const listed = /^No page can ask for these any more:\n {2}remote-loan 1\.0\.0 {2}\d\.\d kB\n1 version, \d\.\d kB\. Nothing was deleted/;
-  expect((await release('prune', ...there))[1]).toMatch(listed);
-  expect((await release('prune', '--delete', '--dry-run', ...there))[1]).toMatch(listed);
-  expect((await release('prune', '--days', '9000', ...there))[1]).toMatch(/nothing to delete\.\n$/);
-  expect((await release('prune', '--delete', ...there))[1]).toMatch(
-    /^Deleted:\n {2}remote-loan 1\.0\.0 {2}\d\.\d kB\n1 version, \d\.\d kB\.\n$/,
-  );
-  expect((await release('prune', '--delete', ...there))[1]).toMatch(/nothing to delete/);
+  await expectOutput(listed, 'prune', ...there);
+  await expectOutput(listed, 'prune', '--delete', '--dry-run', ...there);
+  await expectOutput(/nothing to delete\.\n$/, 'prune', '--days', '9000', ...there);
+  await expectOutput(/^Deleted:\n {2}remote-loan 1\.0\.0 {2}\d\.\d kB\n1 version, \d\.\d kB\.\n$/, 'prune', '--delete', ...there);
+  await expectOutput(/nothing to delete/, 'prune', '--delete', ...there);
   expect((await release('verify', ...there))[0]).toBe(0);
-  expect((await release('prune', 'remote-loan', ...there))[2]).toMatch(/^USAGE: prune takes no names/);
+  await expectError(/^USAGE: prune takes no names/, 'prune', 'remote-loan', ...there);
 });
 
 test('paths are granted, listed, and removed', async () => {
@@ -340,9 +305,9 @@ test('paths are granted, listed, and removed', async () => {
   await release('configure', 'config.json', ...there);
   await release('promote', 'host', 'remote-loan', ...there);
   const granted = ['grant', 'remote-loan', '/loanDetail', '/loanConfirm', '--ask', 'Loan team, loan@lender.example', ...there] as const;
-  expect((await release(...granted))[1]).toMatch(/grant: remote-loan: \/loanConfirm, \/loanDetail; ask Loan team, loan@lender\.example\n$/);
-  expect((await release(...granted))[1]).toContain('like that already, nothing to do');
-  expect((await release('grant', 'host', '--ask', 'Platform team', ...there))[1]).toContain('grant: host: no path; ask Platform team');
+  await expectOutput(/grant: remote-loan: \/loanConfirm, \/loanDetail; ask Loan team, loan@lender\.example\n$/, ...granted);
+  await expectOutput('like that already, nothing to do', ...granted);
+  await expectOutput('grant: host: no path; ask Platform team', 'grant', 'host', '--ask', 'Platform team', ...there);
   expect((await release('grant', ...there))[1].split('\n')).toEqual([
     'production: a remote serves pages in the paths that are granted to it and nowhere else',
     '  host: no path; ask Platform team',
@@ -352,47 +317,35 @@ test('paths are granted, listed, and removed', async () => {
   expect((await release('grant', 'remote-chat', '/loanDetail/x', '--ask', 'Chat', ...there))[2]).toMatch(
     /^PAGE_TAKEN: \/loanDetail\/x cannot be granted to remote-chat, .*: ask Loan team, loan@lender\.example, or grant another\.\n$/,
   );
-  expect((await release('grant', 'remote-loan', '--none', ...there))[1]).toContain(
-    'grant: remote-loan no longer has /loanConfirm, /loanDetail',
-  );
-  expect((await release('grant', ...there))[1]).toMatch(/nothing is granted: a remote may serve any path that is free/);
+  await expectOutput('grant: remote-loan no longer has /loanConfirm, /loanDetail', 'grant', 'remote-loan', '--none', ...there);
+  await expectOutput(/nothing is granted: a remote may serve any path that is free/, 'grant', ...there);
   for (const wrong of [['remote-loan'], ['remote-loan', 'loan'], ['remote-loan', '/loan/'], ['remote-loan', '/a', '--none'], ['--none']])
-    expect((await release('grant', ...wrong, ...there))[2]).toMatch(/^USAGE: /);
-  expect((await release('grant', 'Remote', '/x', ...there))[2]).toMatch(/^BAD_NAME: /);
+    await expectError(/^USAGE: /, 'grant', ...wrong, ...there);
+  await expectError(/^BAD_NAME: /, 'grant', 'Remote', '/x', ...there);
 });
 
 test('a preview is a link signed by a promoter, and changes nothing', async () => {
   const store = ['--store', 'previewed'] as const;
   const at = createFileStore(join(root.path, 'previewed'));
   await configure(at, CHANNEL, { ...CONFIG, site: { origin: 'https://loans.example' } }, AUDIT);
-  for (const [name, version] of [
-    ['host', '1.0.0'],
-    ['remote-loan', '1.0.0'],
-    ['remote-loan', '1.0.1'],
-  ] as const)
+  for (const [name, version] of [...FIRST, 'remote-loan@1.0.1' as const].map(partsOf))
     await publish(at, await fakePackage(root.path, { name, version }), { channel: CHANNEL });
-  await promote(at, [
-    ['host', '1.0.0'],
-    ['remote-loan', '1.0.0'],
-  ]);
-  expect((await release('preview', 'remote-loan@1.0.1', ...store))[2]).toMatch(/^KEY_NEEDED: production is not signed, and a preview/);
+  await promote(at, FIRST);
+  await expectError(/^KEY_NEEDED: production is not signed, and a preview/, 'preview', 'remote-loan@1.0.1', ...store);
   await release('keygen', 'asha');
   await release('trust', ...store, '--promoter', 'asha.pub', '--key', 'asha');
-  expect((await release('preview', 'remote-loan@1.0.1', ...store))[2]).toMatch(/^KEY_NEEDED: A preview is signed: give the key/);
+  await expectError(/^KEY_NEEDED: A preview is signed: give the key/, 'preview', 'remote-loan@1.0.1', ...store);
   const numbers = await documentNumbers(at, CHANNEL);
   const [code, out] = await release('preview', 'remote-loan', ...store, '--key', 'asha', '--for', '2h', '--page', '/loanDetail?orderId=1');
   expect(code).toBe(0);
-  const token = /^https:\/\/loans\.example\/loanDetail\?orderId=1#preview=(\S+)\n {2}remote-loan 1\.0\.1; everybody gets 1\.0\.0\n/.exec(
-    out,
-  )?.[1];
+  const link = /^https:\/\/loans\.example\/loanDetail\?orderId=1#preview=(\S+)\n {2}remote-loan 1\.0\.1; everybody gets 1\.0\.0\n/;
+  const token = link.exec(out)?.[1];
   const preview = readPreview(token ?? '', CHANNEL, (await newestDocument(at, CHANNEL))?.trust, Date.now());
   expect(Object.keys(preview.remotes)).toEqual(['remote-loan']);
   expect(Math.round((Date.parse(preview.until) - Date.now()) / 60_000)).toBe(120);
   expect(await documentNumbers(at, CHANNEL)).toEqual(numbers);
-  expect((await release('preview', 'host', ...store, '--key', 'asha'))[2]).toMatch(/^USAGE: host stands in the document/);
+  await expectError(/^USAGE: host stands in the document/, 'preview', 'host', ...store, '--key', 'asha');
   const [, forStaff] = await release('preview', '--staff', ...store, '--key', 'asha');
   expect(forStaff).toMatch(/^https:\/\/loans\.example\/#preview=\S+\n {2}what everybody gets, document \d+,/);
-  expect((await release('preview', '--staff', 'remote-loan', ...store, '--key', 'asha'))[2]).toMatch(
-    /^USAGE: preview takes versions or --staff/,
-  );
+  await expectError(/^USAGE: preview takes versions or --staff/, 'preview', '--staff', 'remote-loan', ...store, '--key', 'asha');
 });

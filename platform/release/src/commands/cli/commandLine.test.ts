@@ -53,20 +53,15 @@ test.each([
   expect(readCommand(['promote', 'x', '--canary', text], {})?.canary).toBe(share);
 });
 
-test.each([
-  [['--canary', '100%']],
-  [['--canary', '-1']],
-  [['--canary', 'ten']],
-  [['--canary', '0.001%']],
-  [['--market', 'china']],
-  [['--unknown']],
-])('%j is refused', async (options) => {
-  expect(await codeOf(() => readCommand(['promote', 'x', ...options], {}))).toBe('USAGE');
-});
+test.each(['--canary 100%', '--canary -1', '--canary ten', '--canary 0.001%', '--market china', '--unknown'])(
+  '%s is refused',
+  async (options) => {
+    expect(await codeOf(() => readCommand(['promote', 'x', ...options.split(' ')], {}))).toBe('USAGE');
+  },
+);
 
-test('an unknown option or one of another command is refused in one sentence', () => {
+test('an unknown option is refused in one sentence', () => {
   expect(() => readCommand(['status', '--chanel', 'x'], {})).toThrow("Unknown option '--chanel'. (--help lists the commands)");
-  expect(() => readCommand(['promote', 'x', '--canary', '-1'], {})).toThrow("Option '--canary' argument is ambiguous. (--help");
 });
 
 test.each([
@@ -77,10 +72,7 @@ test.each([
   [['rollback', 'x', 'y', '--to', '1.0.0', '--why', 'sick'], '--to is for one package: name exactly one.'],
   [['status', '--delete'], '--delete is for prune, not for status.'],
   [['figures', '--prometheus', 'http://a'], '--prometheus is for status and watch, not for figures.'],
-  [
-    ['watch', '--prometheus', 'http://a', '--collector', 'http://b'],
-    '--prometheus includes the counts of the collectors: give it without --collector.',
-  ],
+  [['watch', '--prometheus', 'http://a', '--collector', 'http://b'], '--prometheus includes the counts of the collectors: give it'],
   [['verify', '--days', '4'], '--days is for prune, not for verify.'],
   [['figures', '--months', '0'], '--months takes a number of months from 1 to 99, not "0".'],
   [['prune', '--days', '29'], '--days takes a number of days from 30 (pages may be open as long) to 9999, not "29".'],
@@ -96,8 +88,8 @@ test.each([
   expect(() => readCommand(argv, {})).toThrow(sentence);
 });
 
-test.each(['promote', 'rollback'])('%s accepts a market', (command) => {
-  expect(readCommand([command, 'x', '--market', 'india', '--why', 'sick'], {})?.market).toBe('india');
+test('a rollback accepts a market', () => {
+  expect(readCommand(['rollback', 'x', '--market', 'india', '--why', 'sick'], {})?.market).toBe('india');
 });
 
 test('an option that npm consumed stops the command', async () => {
@@ -137,13 +129,8 @@ test('checks times with a zone, numbers and versions', async () => {
   expect(rollback('--expect', '41', '--to', '1.0.0')).toMatchObject({ expect: 41, to: '1.0.0' });
   expect(readCommand(['rollback', 'config', '--why', 'sick', '--to', '41'], {})?.to).toBe('41');
   expect(await codeOf(() => readCommand(['rollback', 'config', '--why', 'sick', '--to', '1.0.0'], {}))).toBe('USAGE');
-  for (const wrong of [
-    ['--expect', '4x'],
-    ['--expect', ''],
-    ['--to', 'latest'],
-    ['--to', '41'],
-  ])
-    expect(await codeOf(() => rollback(...wrong))).toBe('USAGE');
+  for (const wrong of ['--expect 4x', '--expect ', '--to latest', '--to 41'])
+    expect(await codeOf(() => rollback(...wrong.split(' ')))).toBe('USAGE');
 });
 
 test('the key comes from the environment unless it is given; the roles accept several keys', () => {
@@ -186,22 +173,17 @@ test('names and versions are checked on input', async () => {
   expect(await codeOf(() => oneName(command('../a')))).toBe('BAD_NAME');
 });
 
-test.each([
-  [['--for', '8d'], /^--for takes a time such as 30m/],
-  [['--for', '0h'], /^--for takes/],
-  [['--for', '2'], /^--for takes/],
-  [['--page', 'repay'], /^--page takes a path/],
-  [['--page', '//evil.example'], /^--page takes a path/],
-  [['--page', '/repay#x'], /^--page takes a path/],
-  [['--origin', 'https://loans.example/path'], /^--origin takes an origin/],
-  [['--origin', 'javascript:1'], /^--origin takes an origin/],
-])('a preview with %j is refused', (options, sentence) => {
-  expect(() => readCommand(['preview', 'remote-loan', ...options], {})).toThrow(sentence);
-});
-
-test('options of preview are refused for other commands', () => {
-  for (const option of ['for', 'page', 'origin'])
-    expect(() => readCommand(['promote', 'remote-loan', `--${option}`, '1h'], {})).toThrow(
-      new RegExp(`^--${option} is for preview( and bisect)?, not for promote\\.`),
-    );
+test.each<[string, string, RegExp]>([
+  ['--for', '8d', /^--for takes a time such as 30m/],
+  ['--for', '0h', /^--for takes/],
+  ['--for', '2', /^--for takes/],
+  ['--page', 'repay', /^--page takes a path/],
+  ['--page', '//evil.example', /^--page takes a path/],
+  ['--page', '/repay#x', /^--page takes a path/],
+  ['--origin', 'https://loans.example/path', /^--origin takes an origin/],
+  ['--origin', 'javascript:1', /^--origin takes an origin/],
+])('a preview with %s %s is refused, and so is the option for another command', (option, value, sentence) => {
+  expect(() => readCommand(['preview', 'remote-loan', option, value], {})).toThrow(sentence);
+  const other = new RegExp(`^${option} is for preview( and bisect)?, not for promote\\.`);
+  expect(() => readCommand(['promote', 'remote-loan', option, '1h'], {})).toThrow(other);
 });

@@ -18,9 +18,9 @@ import { configure } from './configure';
 
 let store: MemoryStore;
 let root: string;
-const first: readonly Target[] = ['host', 'remote-loan'].map((name) => [name, '1.0.0']);
+const first: readonly Target[] = ['host', 'remote-loan'].map((name): Target => `${name}@1.0.0`);
 storeForEachTest(
-  [...first, ['remote-loan', '1.0.1']],
+  [...first, 'remote-loan@1.0.1'],
   (...given) => ([store, root] = given),
   () => promote(store, first),
 );
@@ -61,7 +61,7 @@ describe('configure', () => {
     expect(await codeOf(configure(store, CHANNEL, named('New name'), { ...AUDIT, expect: 4 }))).toBe('MOVED_ON');
     await changeChannel(store, CHANNEL, freezeRequest('config', '2099-01-01T00:00:00.000Z', AUDIT));
     expect(await codeOf(use('New name'))).toBe('FROZEN');
-    expect(await promote(store, [['remote-loan', '1.0.1']])).toMatchObject({ kind: 'done' });
+    expect(await promote(store, ['remote-loan@1.0.1'])).toMatchObject({ kind: 'done' });
     expect(await inUse()).toBe('Loan');
   });
 
@@ -83,7 +83,7 @@ describe('configure', () => {
     const declared = { pages: { rewards: { path: '/rewards', query: [] } }, calls: { rewardsList: ['headline'] } };
     const folder = await fakePackage(root, { name: 'remote-rewards', version: '1.0.0', pages: ['rewards'], declared });
     await publish(store, folder, { channel: CHANNEL });
-    await promote(store, [['remote-rewards', '1.0.0']]);
+    await promote(store, ['remote-rewards@1.0.0']);
     const slip = { ...CONFIG, calls: { rewardList: { method: 'GET' } } };
     await expect(configure(store, CHANNEL, slip, AUDIT)).rejects.toThrow('did you mean calls.rewardsList?');
     expect(resultLines((await configure(store, CHANNEL, own, AUDIT))!).join()).not.toContain('ATTENTION');
@@ -100,21 +100,19 @@ describe('configure', () => {
   });
 });
 
-describe('any other change', () => {
-  test('keeps the configuration', async () => {
-    await use('New name');
-    const config = (await newestDocument(store, CHANNEL))?.config;
-    await promote(store, [['remote-loan', '1.0.1']]);
-    await rollback(store, 'remote-loan');
-    await changeChannel(store, CHANNEL, switchRequest('remote-loan', false, AUDIT));
-    expect(await newestDocument(store, CHANNEL)).toMatchObject({ number: 5, config, configSince: 2 });
-  });
+test('any other change keeps the configuration', async () => {
+  await use('New name');
+  const config = (await newestDocument(store, CHANNEL))?.config;
+  await promote(store, ['remote-loan@1.0.1']);
+  await rollback(store, 'remote-loan');
+  await changeChannel(store, CHANNEL, switchRequest('remote-loan', false, AUDIT));
+  expect(await newestDocument(store, CHANNEL)).toMatchObject({ number: 5, config, configSince: 2 });
 });
 
 describe('rollback config', () => {
   test('goes back to the previous one, repeated further back, and never forward', async () => {
     await use('Second');
-    await promote(store, [['remote-loan', '1.0.1']]);
+    await promote(store, ['remote-loan@1.0.1']);
     await use('Third');
     expect(documentOf(await rollBack())).toMatchObject({ action: 'rollback config', configSince: 2 });
     expect(await inUse()).toBe('Second');
@@ -129,7 +127,7 @@ describe('rollback config', () => {
     await use('Third');
     expect(documentOf(await rollBack(['config'], '1'))).toMatchObject({ action: 'rollback config to 1', configSince: 1 });
     expect(await codeOf(rollBack(['config'], '9'))).toBe('NOTHING_TO_ROLL_BACK');
-    await promote(store, [['remote-loan', '1.0.1']]);
+    await promote(store, ['remote-loan@1.0.1']);
     await use('Fourth');
     await changeChannel(store, CHANNEL, freezeRequest('*', '2099-01-01T00:00:00.000Z', AUDIT));
     await rollBack(['config', 'remote-loan']);
@@ -148,7 +146,7 @@ describe('a channel older than documents with a configuration', () => {
 
   test('continues to work, and its first change includes config.json and reports it', async () => {
     expect(await verify(store, CHANNEL)).toEqual([]);
-    expect(await promote(store, [['remote-loan', '1.0.1']])).toMatchObject({
+    expect(await promote(store, ['remote-loan@1.0.1'])).toMatchObject({
       plan: { changes: expect.arrayContaining(['config: copied from config.json, which is not read any more']) as unknown },
     });
     expect(await newestDocument(store, CHANNEL)).toMatchObject({ configSince: 2, config: CONFIG });
@@ -156,7 +154,7 @@ describe('a channel older than documents with a configuration', () => {
   });
 
   test('afterwards config.json is ignored: verify reports an edited one, but not an unchanged one', async () => {
-    await promote(store, [['remote-loan', '1.0.1']]);
+    await promote(store, ['remote-loan@1.0.1']);
     await use('New name');
     expect(await verify(store, CHANNEL)).toEqual([]);
     write('config.json', canonicalBytes(named('By hand')));
@@ -172,16 +170,15 @@ describe('a channel older than documents with a configuration', () => {
 
   test('without config.json nothing is promoted or planned; a damaged one is named, and can be configured again', async () => {
     store.held.delete('channels/production/config.json');
-    expect(await codeOf(promote(store, [['remote-loan', '1.0.1']]))).toBe('NOT_CONFIGURED');
-    expect(await codeOf(changeChannel(store, CHANNEL, switchRequest('remote-loan', false, AUDIT), { dryRun: true }))).toBe(
-      'NOT_CONFIGURED',
-    );
+    expect(await codeOf(promote(store, ['remote-loan@1.0.1']))).toBe('NOT_CONFIGURED');
+    const planned = changeChannel(store, CHANNEL, switchRequest('remote-loan', false, AUDIT), { dryRun: true });
+    expect(await codeOf(planned)).toBe('NOT_CONFIGURED');
     write('config.json', '{"company":');
-    await expect(promote(store, [['remote-loan', '1.0.1']])).rejects.toThrow('config.json is not JSON: run "configure <file>" again.');
+    await expect(promote(store, ['remote-loan@1.0.1'])).rejects.toThrow('config.json is not JSON: run "configure <file>" again.');
     expect((await verify(store, CHANNEL)).join()).toContain('config.json is not JSON');
     expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
     expect(await use('New name')).toMatchObject({ kind: 'done' });
-    expect(await promote(store, [['remote-loan', '1.0.1']])).toMatchObject({ kind: 'done' });
+    expect(await promote(store, ['remote-loan@1.0.1'])).toMatchObject({ kind: 'done' });
   });
 });
 
@@ -192,14 +189,11 @@ test('a request that was reported does not count as interrupted', async () => {
   expect(await changeChannel(store, CHANNEL, request)).toMatchObject({ kind: 'nothing' });
 });
 
-describe('overrides from developers’ machines', () => {
+test('overrides from developers’ machines are never allowed for production, in any document or before the first one', async () => {
   const open = { ...CONFIG, overrides: { origins: ['http://localhost:4173'] } };
-
-  test('are never allowed for production, in any document or before the first one', async () => {
-    expect(await codeOf(configure(store, CHANNEL, open, AUDIT))).toBe('CONFIG_INVALID');
-    expect(await codeOf(changeChannel(store, CHANNEL, configureRequest(checkedConfig(open), AUDIT)))).toBe('CONFIG_INVALID');
-    expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
-    expect(await configure(store, 'staging', open, AUDIT)).toBeUndefined();
-    expect(await codeOf(configure(createMemoryStore(), CHANNEL, open, AUDIT))).toBe('CONFIG_INVALID');
-  });
+  expect(await codeOf(configure(store, CHANNEL, open, AUDIT))).toBe('CONFIG_INVALID');
+  expect(await codeOf(changeChannel(store, CHANNEL, configureRequest(checkedConfig(open), AUDIT)))).toBe('CONFIG_INVALID');
+  expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
+  expect(await configure(store, 'staging', open, AUDIT)).toBeUndefined();
+  expect(await codeOf(configure(createMemoryStore(), CHANNEL, open, AUDIT))).toBe('CONFIG_INVALID');
 });

@@ -6,7 +6,7 @@ import { freezeRequest, switchRequest } from '../../plan/requests';
 import { publish } from '../../publish/publish';
 import { soundRecord } from '../../publish/storedBuild';
 import { fakePackage } from '../../testing/fakePackage';
-import { AUDIT, CHANNEL, codeOf, FIRST, promote, rollback, storeForEachTest, type Target } from '../../testing/promoted';
+import { AUDIT, CHANNEL, codeOf, FIRST, partsOf, promote, rollback, storeForEachTest, type Target } from '../../testing/promoted';
 import type { MemoryStore } from '../../testing/store/memoryStore';
 import { changeChannel } from '../changeChannel';
 import { planPreview, previewed } from './preview';
@@ -14,7 +14,7 @@ import { planPreview, previewed } from './preview';
 let store: MemoryStore;
 let root: string;
 storeForEachTest(
-  [...FIRST, ['remote-loan', '1.0.1'], ['remote-repay', '1.0.1'], ['host', '1.0.1']],
+  [...FIRST, 'remote-loan@1.0.1', 'remote-repay@1.0.1', 'host@1.0.1'],
   (...given) => ([store, root] = given),
   () => promote(store, FIRST),
 );
@@ -22,7 +22,7 @@ storeForEachTest(
 const until = '2026-01-02T04:00:00.000Z';
 const NOW = Date.parse(AUDIT.at);
 async function previewOf(...targets: readonly Target[]): Promise<Preview> {
-  const records = await Promise.all(targets.map(([name, version]) => soundRecord(store, name, version)));
+  const records = await Promise.all(targets.map((target) => soundRecord(store, ...partsOf(target))));
   return {
     channel: CHANNEL,
     until,
@@ -34,7 +34,7 @@ const got = async (preview: Preview) => previewed(store, preview, await newestNu
 
 test('the previewed version is complete and default, and falls back to the released one; nothing is written', async () => {
   const before = await documentNumbers(store, CHANNEL);
-  const remotes = await got(await previewOf(['remote-loan', '1.0.1'], ['remote-repay', '1.0.1']));
+  const remotes = await got(await previewOf('remote-loan@1.0.1', 'remote-repay@1.0.1'));
   expect(Object.keys(remotes)).toEqual(['remote-loan', 'remote-repay']);
   expect(remotes['remote-loan']).toMatchObject({ version: '1.0.1', lastKnownGood: '1.0.0' });
   expect(Object.keys(remotes['remote-loan']?.builds ?? {}).sort()).toEqual(['1.0.0', '1.0.1']);
@@ -50,17 +50,17 @@ test('a link without versions is for staff: the tab gets the released remotes', 
 });
 
 test('ignores canary, pin, disabling and a freeze', async () => {
-  await promote(store, [['remote-loan', '1.0.1']], { canary: 1000 });
-  await promote(store, [['remote-loan', '1.0.1']], { market: 'india' });
+  await promote(store, ['remote-loan@1.0.1'], { canary: 1000 });
+  await promote(store, ['remote-loan@1.0.1'], { market: 'india' });
   await changeChannel(store, CHANNEL, switchRequest('remote-loan', false, AUDIT));
   await changeChannel(store, CHANNEL, freezeRequest('*', '2027-01-01T00:00:00.000Z', AUDIT));
-  const remotes = await got(await previewOf(['remote-loan', '1.0.1']));
+  const remotes = await got(await previewOf('remote-loan@1.0.1'));
   expect(Object.keys(remotes['remote-loan'] ?? {}).sort()).toEqual(['builds', 'lastKnownGood', 'version']);
 });
 
 test('what promote would refuse is refused with its code', async () => {
-  const preview = await previewOf(['remote-loan', '1.0.1']);
-  await promote(store, [['remote-loan', '1.0.1']]);
+  const preview = await previewOf('remote-loan@1.0.1');
+  await promote(store, ['remote-loan@1.0.1']);
   await rollback(store, 'remote-loan');
   expect(await codeOf(got(preview))).toBe('BAD_VERSION');
   const later = await fakePackage(root, { name: 'remote-repay', version: '1.0.2', record: { singletons: { react: '^18.0.0' } } });
@@ -72,18 +72,16 @@ test('what promote would refuse is refused with its code', async () => {
 });
 
 test('a build that is missing, damaged, or not the signed one is refused', async () => {
-  const preview = await previewOf(['remote-loan', '1.0.1']);
-  const other = { ...preview, remotes: { 'remote-loan': { version: '1.0.1', id: `sha256-${'b'.repeat(64)}` } } };
-  expect(await codeOf(got(other))).toBe('DAMAGED');
-  expect(await codeOf(got({ ...preview, remotes: { 'remote-loan': { version: '9.9.9', id: `sha256-${'b'.repeat(64)}` } } }))).toBe(
-    'NOT_PUBLISHED',
-  );
+  const preview = await previewOf('remote-loan@1.0.1');
+  const other = { version: '1.0.1', id: `sha256-${'b'.repeat(64)}` } as const;
+  expect(await codeOf(got({ ...preview, remotes: { 'remote-loan': other } }))).toBe('DAMAGED');
+  expect(await codeOf(got({ ...preview, remotes: { 'remote-loan': { ...other, version: '9.9.9' } } }))).toBe('NOT_PUBLISHED');
   store.held.set('assets/remote-loan/1.0.1/remote.ee55.js', Buffer.from('other'));
   expect(await codeOf(got(preview))).toBe('DAMAGED');
 });
 
 test('a preview is refused while visitors get another document than the store has', async () => {
-  expect(await codeOf(previewed(store, await previewOf(['remote-loan', '1.0.1']), 99, NOW))).toBe('MOVED_ON');
+  expect(await codeOf(previewed(store, await previewOf('remote-loan@1.0.1'), 99, NOW))).toBe('MOVED_ON');
 });
 
 test('a shell older than previews is refused', async () => {
@@ -91,6 +89,6 @@ test('a shell older than previews is refused', async () => {
   const record = await soundRecord(store, 'host', '1.0.2');
   const { 'tab.js': _tab, ...files } = record.files;
   await store.swap('assets/host/1.0.2/release.json', canonicalBytes({ ...record, files }));
-  await promote(store, [['host', '1.0.2']]);
-  expect(await codeOf(got(await previewOf(['remote-loan', '1.0.1'])))).toBe('CONTRACT_NOT_MET');
+  await promote(store, ['host@1.0.2']);
+  expect(await codeOf(got(await previewOf('remote-loan@1.0.1')))).toBe('CONTRACT_NOT_MET');
 });

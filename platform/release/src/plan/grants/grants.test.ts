@@ -141,27 +141,15 @@ describe('a channel', () => {
     configured({ remoteloan: '/loan/x', remoterepay: '/remote-repay/x' })();
   });
 
-  test.each<[string, GrantAsked, RegExp]>([
-    [
-      'of another team',
-      { name: 'remote-chat', paths: ['/remote-repay/x'], ask: 'Chat' },
-      /belongs to remote-repay \(\/remote-repay is granted to it\): ask Repay team/,
-    ],
-    [
-      'around that of another team',
-      { name: 'remote-chat', paths: ['/a', '/loan'], ask: 'Chat' },
-      /belongs to remote-loan \(\/loan is granted/,
-    ],
-    ['of the API', { name: 'remote-chat', paths: ['/api/x'], ask: 'Chat' }, /belongs to the API: ask Platform team/],
-    ['of the server', { name: 'remote-chat', paths: ['/assets'], ask: 'Chat' }, /belongs to the server: ask Platform team/],
-    [
-      'of a page of the shell',
-      { name: 'remote-chat', paths: ['/login'], ask: 'Chat' },
-      /belongs to host \(login at \/login\): ask Platform team/,
-    ],
-  ])('does not grant a path %s', (_, asked, sentence) => {
+  test.each<[string, readonly string[], string]>([
+    ['of another team', ['/remote-repay/x'], 'belongs to remote-repay (/remote-repay is granted to it): ask Repay team'],
+    ['around that of another team', ['/a', '/loan'], 'belongs to remote-loan (/loan is granted'],
+    ['of the API', ['/api/x'], 'belongs to the API: ask Platform team'],
+    ['of the server', ['/assets'], 'belongs to the server: ask Platform team'],
+    ['of a page of the shell', ['/login'], 'belongs to host (login at /login): ask Platform team'],
+  ])('does not grant a path %s', (_, paths, sentence) => {
     grantAll();
-    expect(() => line.add(grantRequest(asked, AUDIT).plan)).toThrow(sentence);
+    expect(() => grant('remote-chat', paths, 'Chat')).toThrow(sentence);
   });
 
   test('does not grant a path where another remote has a page', () => {
@@ -199,14 +187,8 @@ describe('a publish', () => {
   afterEach(() => root.remove());
 
   test('is checked against the grants of its channel, and names the contact', async () => {
-    const store = await publishedStore(root.path, [
-      ['host', '1.0.0'],
-      ['remote-loan', '1.0.0'],
-    ]);
-    await promote(store, [
-      ['host', '1.0.0'],
-      ['remote-loan', '1.0.0'],
-    ]);
+    const store = await publishedStore(root.path, ['host@1.0.0', 'remote-loan@1.0.0']);
+    await promote(store, ['host@1.0.0', 'remote-loan@1.0.0']);
     const grant = (asked: GrantAsked) => changeChannel(store, CHANNEL, grantRequest(asked, AUDIT));
     await grant({ name: 'host', paths: undefined, ask: 'Platform team' });
     await grant({ name: 'remote-loan', paths: ['/loanDetail'], ask: 'Loan team' });
@@ -227,7 +209,7 @@ describe('a publish', () => {
         refusedWith('CONTRACT_NOT_MET', 'ask Platform team, or publish a host that meets it first'),
       );
     await publish(store, await fakePackage(root.path, { name: 'remote-loan', version: '1.1.0' }), { channel: CHANNEL });
-    await promote(store, [['remote-loan', '1.1.0']]);
+    await promote(store, ['remote-loan@1.1.0']);
     await grant({ name: 'remote-loan', paths: [], ask: undefined });
     await rollback(store, 'remote-loan');
     await configure(store, CHANNEL, { ...CONFIG, app: { names: { en: 'Other' } } }, AUDIT);

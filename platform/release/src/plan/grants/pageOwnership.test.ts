@@ -41,10 +41,9 @@ describe('an address has one page', () => {
   });
 
   test('the same key in two packages is refused; another version of the same package does not conflict', () => {
-    expect(() => checkPages(owner('remote-x', { mine: page('/a') }), [owner('remote-y', { mine: page('/b') })])).toThrow(
-      'belongs to remote-y',
-    );
-    expect(() => checkPages(owner('remote-x', { mine: page('/a') }), [owner('remote-x', { old: page('/a') }, '0.9.0')])).not.toThrow();
+    const mine = owner('remote-x', { mine: page('/a') });
+    expect(() => checkPages(mine, [owner('remote-y', { mine: page('/b') })])).toThrow('belongs to remote-y');
+    expect(() => checkPages(mine, [owner('remote-x', { old: page('/a') }, '0.9.0')])).not.toThrow();
   });
 });
 
@@ -144,14 +143,11 @@ describe('in a channel', () => {
     try {
       const store = await publishedStore(root.path, FIRST);
       const routed = { ...CONFIG, routes: { repay: '/loanDetail/repay' } };
-      await promote(store, [
-        ['host', '1.0.0'],
-        ['remote-loan', '1.0.0'],
-      ]);
+      await promote(store, FIRST.slice(0, 2));
       await configure(store, CHANNEL, routed, AUDIT);
-      await expect(promote(store, [['remote-repay', '1.0.0']])).rejects.toThrow('give routes.repay of the configuration another path.');
+      await expect(promote(store, ['remote-repay@1.0.0'])).rejects.toThrow('give routes.repay of the configuration another path.');
       await configure(store, CHANNEL, CONFIG, AUDIT);
-      await promote(store, [['remote-repay', '1.0.0']]);
+      await promote(store, ['remote-repay@1.0.0']);
       const before = await store.list(`channels/${CHANNEL}`);
       const slip = configure(store, CHANNEL, { ...CONFIG, routes: { repayy: '/bayar' } }, AUDIT);
       await expect(slip).rejects.toMatchObject({

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { temporaryFolder } from '../../testing/fakePackage';
+import { folderFor } from '../../testing/fakePackage';
 import { CHANNEL, promote, publishedStore } from '../../testing/promoted';
 import { createMemoryStore } from '../../testing/store/memoryStore';
 import { channelKey, documentKey, type Store } from '../store';
 import { cachedStore, DEFAULT_CACHE } from './cachedStore';
 
-let root: Awaited<ReturnType<typeof temporaryFolder>>;
+const root = folderFor('each test');
 let held: Map<string, Buffer>;
 let asked: string[];
 let store: Store;
@@ -18,25 +18,13 @@ const folder = () => join(root.path, 'cache');
 const cache = () => ({ ...DEFAULT_CACHE, folder: folder() });
 
 beforeEach(async () => {
-  root = await temporaryFolder();
   const memory = createMemoryStore();
-  await publishedStore(
-    root.path,
-    [
-      ['host', '1.0.0'],
-      ['remote-loan', '1.0.0'],
-    ],
-    memory,
-  );
-  await promote(memory, [
-    ['host', '1.0.0'],
-    ['remote-loan', '1.0.0'],
-  ]);
+  await publishedStore(root.path, ['host@1.0.0', 'remote-loan@1.0.0'], memory);
+  await promote(memory, ['host@1.0.0', 'remote-loan@1.0.0']);
   held = memory.held;
   asked = [];
   store = { ...memory, read: (key) => (asked.push(key), memory.read(key)) };
 });
-afterEach(() => root.remove());
 
 /** The requests that a read sends to the underlying store, without the records read to check bytes. */
 async function askedFor(cached: Store, key: string): Promise<readonly string[]> {

@@ -9,6 +9,7 @@ import { createS3Store } from './s3Store';
 const HOUR_MS = 60 * 60_000;
 const double = new S3Double();
 const client = { maxAttempts: 1 };
+const clientWith = (more: object) => ({ client: { ...client, ...more } });
 const sentenceOf = (work: Promise<unknown>) => work.then(String, (fault: Error & { code?: string }) => `${fault.code}: ${fault.message}`);
 const read = (more: Parameters<S3Double['options']>[0]) => sentenceOf(createS3Store(double.options(more)).read('channels/a/000001.json'));
 
@@ -19,13 +20,9 @@ afterEach(() => {
 
 test.each<[string, Parameters<S3Double['options']>[0], RegExp]>([
   ['no such bucket', { bucket: 'others' }, /there is no such bucket\. Look at --store/],
-  ['a key that is not known', { client: { ...client, credentials: { ...KEYS, accessKeyId: 'OTHER' } } }, /no credentials that can be used/],
-  [
-    'another secret',
-    { client: { ...client, credentials: { ...KEYS, secretAccessKey: 'x' } } },
-    /secret key is not the one of the access key/,
-  ],
-  ['another region', { client: { ...client, region: 'elsewhere' } }, /another region\. Set AWS_REGION/],
+  ['a key that is not known', clientWith({ credentials: { ...KEYS, accessKeyId: 'OTHER' } }), /no credentials that can be used/],
+  ['another secret', clientWith({ credentials: { ...KEYS, secretAccessKey: 'x' } }), /secret key is not the one of the access key/],
+  ['another region', clientWith({ region: 'elsewhere' }), /another region\. Set AWS_REGION/],
 ])('the error for %s says what to do', async (_, more, sentence) => {
   const said = await read(more);
   expect(said).toMatch(sentence);
@@ -54,7 +51,7 @@ test.each([
   ['DEPTH_ZERO_SELF_SIGNED_CERT', /certificate of the object store is not trusted/],
 ])('the error for %s of the network says what to do', async (code, sentence) => {
   const handle = () => Promise.reject(Object.assign(new Error(code), { code }));
-  expect(await read({ client: { ...client, requestHandler: { handle } as never } })).toMatch(sentence);
+  expect(await read(clientWith({ requestHandler: { handle } }))).toMatch(sentence);
 });
 
 test('works with a wrong local clock, by using the time in the object store’s answer', async () => {

@@ -1,10 +1,9 @@
 import { changeChannel } from '../../commands/changeChannel';
-import { promoteRequest, rollbackRequest } from '../../plan/requests';
+import { rollbackRequest } from '../../plan/requests';
 import { planPrune, prune } from '../../publish/prune';
 import { publish } from '../../publish/publish';
-import { soundRecord } from '../../publish/storedBuild';
 import { differences } from '../../testing/differences';
-import { fakePackage, temporaryFolder } from '../../testing/fakePackage';
+import { fakePackage, folderFor } from '../../testing/fakePackage';
 import { AUDIT, CHANNEL, codeOf, promote, publishedStore, type Target } from '../../testing/promoted';
 import { memoryObjects } from '../../testing/store/memoryObjects';
 import { isChange, watchedObjects } from '../../testing/store/watchedObjects';
@@ -15,35 +14,27 @@ import { storeOn } from './s3Store';
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-let root: Awaited<ReturnType<typeof temporaryFolder>>;
+const root = folderFor('the file');
 let made: ReadonlyMap<string, Buffer>;
 let built: string;
 let otherBuilt: string;
 
 /** The default of loan is 1.0.1; no page can request 0.9.0; 1.0.2 is built, in two different builds. */
 beforeAll(async () => {
-  root = await temporaryFolder();
   const held = new Map<string, Buffer>();
   const store = storeOn(memoryObjects(held));
-  const loan: readonly Target[] = ['0.9.0', '1.0.0', '1.0.1'].map((version) => ['remote-loan', version]);
-  await publishedStore(root.path, [['host', '1.0.0'], ...loan], store);
-  await promote(store, [
-    ['host', '1.0.0'],
-    ['remote-loan', '1.0.0'],
-  ]);
-  await promote(store, [['remote-loan', '1.0.1']]);
+  const loan: readonly Target[] = ['0.9.0', '1.0.0', '1.0.1'].map((version): Target => `remote-loan@${version}`);
+  await publishedStore(root.path, ['host@1.0.0', ...loan], store);
+  await promote(store, ['host@1.0.0', 'remote-loan@1.0.0']);
+  await promote(store, ['remote-loan@1.0.1']);
   made = held;
   built = await fakePackage(root.path, { name: 'remote-loan', version: '1.0.2' });
   otherBuilt = await fakePackage(`${root.path}/other`, { name: 'remote-loan', version: '1.0.2', mark: 'other' });
 });
-afterAll(() => root.remove());
 
 const COMMANDS: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
   publish: (store) => publish(store, built, { channel: CHANNEL }),
-  promote: async (store) => {
-    const record = await soundRecord(store, 'remote-loan', '0.9.0');
-    return changeChannel(store, CHANNEL, promoteRequest([record], { ...AUDIT, again: true }), { expect: 2 });
-  },
+  promote: (store) => promote(store, ['remote-loan@0.9.0'], { again: true, expect: 2 }),
   rollback: (store) => changeChannel(store, CHANNEL, rollbackRequest(['remote-loan'], AUDIT), { expect: 2 }),
   prune: async (store) => prune(store, await planPrune(store, { days: 30, now: Date.now() + 60 * DAY_MS })),
 };

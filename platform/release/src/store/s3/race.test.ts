@@ -1,14 +1,10 @@
 import { join } from 'node:path';
 
-import { temporaryFolder } from '../../testing/fakePackage';
+import { folderFor } from '../../testing/fakePackage';
 import { expectNothingLost, expectOneWinner } from '../../testing/store/race';
 import { BUCKET, S3Double } from '../../testing/store/s3Double';
 
-let root: Awaited<ReturnType<typeof temporaryFolder>>;
-beforeAll(async () => {
-  root = await temporaryFolder();
-});
-afterAll(() => root.remove());
+const root = folderFor('the file');
 
 describe.each([
   [

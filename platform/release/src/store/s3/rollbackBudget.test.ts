@@ -17,11 +17,7 @@ test('a rollback sends few requests to an object store, and many of them concurr
   const root = await temporaryFolder();
   const double = new S3Double(undefined, 1000);
   const inMemory = storeOn(memoryObjects(double.held));
-  const versions = [
-    ['host', '1.0.0'],
-    ['remote-loan', '1.0.0'],
-    ['remote-loan', '1.0.1'],
-  ] as const;
+  const versions = ['host@1.0.0', 'remote-loan@1.0.0', 'remote-loan@1.0.1'] as const;
   const store = await publishedStore(root.path, versions, inMemory);
   await promote(store, [versions[0], versions[1]]);
   await promote(store, [versions[2]]);

@@ -79,21 +79,16 @@ test('suspended while it adds a folder, a process cannot damage what another one
   expect(new Set(results)).toEqual(new Set([true, false]));
 });
 
+const addAndRemove = async (store: Store) => {
+  await add('one')(store);
+  await store.removeFolder(FOLDER);
+};
+
 test('nor partly restore what was deleted meanwhile', async () => {
-  const points = await everywhere(
-    {
-      before: nothing,
-      work: add('one'),
-      meanwhile: async (store) => {
-        await add('one')(store);
-        await store.removeFolder(FOLDER);
-      },
-    },
-    async ({ store }) => {
-      const isThere = (await store.read(`${FOLDER}/${RECORD}`)) !== undefined;
-      for (const name of isThere ? ['a.js', 'b.js'] : []) expect(await store.read(`${FOLDER}/${name}`)).toBeDefined();
-    },
-  );
+  const points = await everywhere({ before: nothing, work: add('one'), meanwhile: addAndRemove }, async ({ store }) => {
+    const isThere = (await store.read(`${FOLDER}/${RECORD}`)) !== undefined;
+    for (const name of isThere ? ['a.js', 'b.js'] : []) expect(await store.read(`${FOLDER}/${name}`)).toBeDefined();
+  });
   expect(points).toBeGreaterThan(4);
 });
 
@@ -103,8 +98,7 @@ test('nor damage other files that were added after that', async () => {
       before: nothing,
       work: add('one'),
       meanwhile: async (store) => {
-        await add('one')(store);
-        await store.removeFolder(FOLDER);
+        await addAndRemove(store);
         await add('other')(store);
       },
     },

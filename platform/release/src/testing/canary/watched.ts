@@ -9,11 +9,7 @@ import { FakeCollectors } from './fakeCollector';
 const MINUTE = 60_000;
 const NOON = Date.parse('2026-01-02T12:00:30.000Z');
 export const COLLECTOR = 'http://127.0.0.1:8090';
-const LATER: readonly Target[] = [
-  ['remote-loan', '1.0.1'],
-  ['remote-loan', '1.0.2'],
-  ['host', '1.0.1'],
-];
+const LATER: readonly Target[] = ['remote-loan@1.0.1', 'remote-loan@1.0.2', 'host@1.0.1'];
 
 /** Counts of the collectors over one period; in the rest one load in a hundred fails. */
 interface Loads {
@@ -47,7 +43,7 @@ export class Watched {
 
   static async begin(published: ReadonlyMap<string, Buffer>): Promise<Watched> {
     const watched = new Watched(createMemoryStore(published));
-    await watched.canary(['remote-loan', '1.0.1']);
+    await watched.canary('remote-loan@1.0.1');
     return watched;
   }
 

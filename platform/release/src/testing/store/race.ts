@@ -51,12 +51,9 @@ async function startRacers(root: string, processes: number): Promise<Racers> {
  */
 export async function expectOneWinner(address: string, root: string, { processes, people }: Crowd, rounds = 1): Promise<void> {
   const store = openStore(address);
-  const [even, odd]: readonly [Target, Target] = [
-    ['remote-loan', '1.0.0'],
-    ['remote-loan', '1.0.1'],
-  ];
-  await publishedStore(root, [['host', '1.0.0'], even, odd], store);
-  await promote(store, [['host', '1.0.0'], odd]);
+  const [even, odd]: readonly [Target, Target] = ['remote-loan@1.0.0', 'remote-loan@1.0.1'];
+  await publishedStore(root, ['host@1.0.0', even, odd], store);
+  await promote(store, ['host@1.0.0', odd]);
   const racers = await startRacers(root, processes);
   const common = { store: address, channel: CHANNEL, name: 'remote-loan', people };
   try {
@@ -84,8 +81,8 @@ export async function expectOneWinner(address: string, root: string, { processes
 export async function expectNothingLost(address: string, root: string, { processes, people }: Crowd): Promise<void> {
   const store = openStore(address);
   const names = Array.from({ length: processes * people }, (_, number) => `remote-${String.fromCharCode(97 + number)}`);
-  await publishedStore(root, [['host', '1.0.0'], ...names.map((name): Target => [name, '1.0.0'])], store);
-  await promote(store, [['host', '1.0.0']]);
+  await publishedStore(root, ['host@1.0.0', ...names.map((name): Target => `${name}@1.0.0`)], store);
+  await promote(store, ['host@1.0.0']);
   const racers = await startRacers(root, processes);
   try {
     const until = (index: number) => names.filter((_, number) => number % processes === index);

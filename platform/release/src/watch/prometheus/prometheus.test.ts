@@ -90,7 +90,12 @@ test('a harmful canary is halted by the differences of raw samples', async () =>
   expect([data.reduce((sum, each) => sum + each, 0), data.at(-1), data[12]]).toEqual([80, 16, 64]);
 });
 
-const text = (body: string, init?: ResponseInit) => () => void (answerWith = () => new Response(body, init));
+const answering = (answer: typeof answerWith) => () => void (answerWith = answer);
+const text = (body: string, init?: ResponseInit) => answering(() => new Response(body, init));
+const AN_HOUR_AGO = { Date: 'Fri, 02 Jan 2026 11:00:00 GMT' };
+const unreachable = (): never => {
+  throw new TypeError('fetch failed');
+};
 const change = (by: (before: Stored) => Partial<Stored>) => () => void (stored = { ...stored, ...by(stored) });
 const relabelled = (more: Wire['metric']) =>
   change(({ reports }) => ({ reports: reports.map((each) => ({ ...each, metric: { ...each.metric, ...more } })) }));
@@ -98,14 +103,7 @@ const endless = () =>
   new Response(new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(16 * 1024 * 1024)) }, { highWaterMark: 0 }));
 
 test.each<readonly [what: string, make: () => void, why: RegExp]>([
-  [
-    'no connection',
-    () =>
-      void (answerWith = () => {
-        throw new TypeError('fetch failed');
-      }),
-    /fetch failed/,
-  ],
+  ['no connection', answering(unreachable), /fetch failed/],
   ['a refused token', text('{"status":"error","error":"no such token"}', { status: 401 }), /it answers 401: no such token/],
   ['no JSON', text('<html>'), /its answer is not JSON/],
   ['another JSON', text('{"status":"success","data":{"resultType":"matrix","result":[{}]}}'), /its answer has a fault at data\.result\.0/],
@@ -121,15 +119,11 @@ test.each<readonly [what: string, make: () => void, why: RegExp]>([
   ],
   [
     'only a part of the counts',
-    () => void (answerWith = (body) => new Response(body.replace('{', '{"warnings":["store unreachable"],'))),
+    answering((body) => new Response(body.replace('{', '{"warnings":["store unreachable"],'))),
     /may be incomplete: store unreachable/,
   ],
-  ['more than can be read', () => void (answerWith = endless), /more than can be read/],
-  [
-    'another clock',
-    () => void (answerWith = (body) => new Response(body, { headers: { Date: 'Fri, 02 Jan 2026 11:50:00 GMT' } })),
-    /its clock says/,
-  ],
+  ['more than can be read', answering(endless), /more than can be read/],
+  ['another clock', answering((body) => new Response(body, { headers: AN_HOUR_AGO })), /its clock says/],
   ['no collector', change(() => ({ starts: [] })), /has scraped no collector/],
   ['a collector that cannot be scraped', change(() => ({ down: [TARGET] })), /the collector 10\.0\.0\.1:8090 cannot be scraped/],
   ['a collector that was not scraped for long', () => watched.pass(3 * MINUTE), /10\.0\.0\.1:8090 was last scraped at 2026-01-02T12:02:30/],
@@ -162,7 +156,7 @@ test('a canary ten days after the one before is analysed by its own counts', asy
   const watching = watched.watch({ sources: [prometheusAt({ address: 'http://metrics' })] });
   expect((await watching.turn()).did).toBe('halt');
   watched.pass(10 * 24 * 60 * MINUTE);
-  await watched.canary(['remote-loan', '1.0.2']);
+  await watched.canary('remote-loan@1.0.2');
   watched.pass(2 * MINUTE);
   stored = storedNow('1.0.2');
   const { poll, did } = await watching.turn();
