@@ -175,11 +175,7 @@ describe('retries', () => {
     const release = releaseOf({ 'remote-loan': remoteOf('remote-loan', ['1.0.0']), 'remote-repay': repay });
     await start(
       { '/assets/remote-repay/1.0.0/entry.js': new Promise(() => undefined) },
-      {
-        release,
-        remotes: release.remotes,
-        picked: { 'remote-repay': '1.0.0' },
-      },
+      { release, remotes: release.remotes, picked: { 'remote-repay': '1.0.0' } },
     );
     expect(reports.at(-1)).toMatchObject({ kind: 'screen-failed', code: 'REMOTE_DISABLED' });
     window.history.pushState(null, '', '/repay');

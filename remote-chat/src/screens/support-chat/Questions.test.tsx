@@ -231,10 +231,7 @@ describe('hand-over to a person', () => {
       show,
       release,
       sent,
-    } = await open({
-      replies: { qaList: handingOver },
-      hold: (call, fields) => call === 'qaList' && fields['pid'] === '101',
-    });
+    } = await open({ replies: { qaList: handingOver }, hold: (call, fields) => call === 'qaList' && fields['pid'] === '101' });
     await tap('Pembayaran', 'Bagaimana cara membayar tagihan?');
     unmount();
     release();

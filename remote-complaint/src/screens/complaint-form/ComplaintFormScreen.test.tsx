@@ -245,9 +245,7 @@ describe('images', () => {
     const without = () => screen.findByRole('button', { name: 'Kirim Tanpa Gambar Itu' });
     const refuseThird = (): OpenOptions => {
       let no = 0;
-      return {
-        replies: { uploadProblemImage: (body) => ((no += 1) < 2 ? body : { code: '9', message: 'Gambar ditolak.' }) },
-      };
+      return { replies: { uploadProblemImage: (body) => ((no += 1) < 2 ? body : { code: '9', message: 'Gambar ditolak.' }) } };
     };
 
     test('does not block the complaint: the form says what to do, and one tap sends the rest', async () => {
@@ -544,9 +542,7 @@ describe('a draft', () => {
   };
 
   test('text, types and images are restored, uploaded or not', async () => {
-    const first = await open({
-      before: ({ control }) => control.setFault({ call: 'uploadProblemImage', kind: 'status', status: 500 }),
-    });
+    const first = await open({ before: ({ control }) => control.setFault({ call: 'uploadProblemImage', kind: 'status', status: 500 }) });
     await write('Saya ditelepon.');
     await first.user.upload(adder(), photo());
     await failedImage();

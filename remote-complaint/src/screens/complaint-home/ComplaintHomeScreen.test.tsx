@@ -225,9 +225,7 @@ describe('types', () => {
   });
 
   test('collection without sub-types opens the form', async () => {
-    const { user, log } = await open(undefined, {
-      replies: { problemInit: withData((data) => ({ ...data, problemSonType: null })) },
-    });
+    const { user, log } = await open(undefined, { replies: { problemInit: withData((data) => ({ ...data, problemSonType: null })) } });
     await types();
     expect(collection().closest('details')).toBeNull();
     await user.click(link('Penagihan'));

@@ -101,9 +101,7 @@ describe('the list', () => {
   });
 
   test("a refusal: the page shows the server's message once", async () => {
-    await open({
-      before: ({ control }) => control.setFault({ call: 'jointList', kind: 'refuse', code: '77', message: 'Layanan tutup' }),
-    });
+    await open({ before: ({ control }) => control.setFault({ call: 'jointList', kind: 'refuse', code: '77', message: 'Layanan tutup' }) });
     expect(await screen.findByText('Layanan tutup')).toBeVisible();
     expect(within(await list()).getByRole('alert')).toHaveTextContent('Layanan tutup');
     expect(await findButton('Muat Ulang')).toBeVisible();

@@ -243,9 +243,7 @@ describe('agreements', () => {
 
     test('is forgotten when the agreements were read again and are others: an agreement is asked for by its position', async () => {
       const titles = [NAME];
-      const { user, resume, sent } = await open('3102', {
-        replies: { contracts: withData(() => titles.map((title) => ({ title }))) },
-      });
+      const { user, resume, sent } = await open('3102', { replies: { contracts: withData(() => titles.map((title) => ({ title }))) } });
       await user.click(await findButton(NAME));
       arrive(await sheet());
       await user.keyboard('{Escape}');

@@ -81,14 +81,7 @@ describe('registering', () => {
     expect(router.state.historyAction).toBe('REPLACE');
     expect(shell.storage.session.get('promotion.mobile')).toBeUndefined();
     const [{ fields } = { fields: {} }] = sent('register');
-    expect(fields).toEqual({
-      ...smsFields,
-      merchantNumber: '0',
-      userName: PHONE,
-      smsCode: code,
-      invite_code: 'friend',
-      id: '7001',
-    });
+    expect(fields).toEqual({ ...smsFields, merchantNumber: '0', userName: PHONE, smsCode: code, invite_code: 'friend', id: '7001' });
     expect(await users()).toHaveLength(1);
     expect(sent('trackClick').map(({ query }) => query)).toEqual([
       expect.objectContaining({ page_id: '7001', client_type: 'android', page_type: '1', utm_tag: 'spring', phone: PHONE }),
