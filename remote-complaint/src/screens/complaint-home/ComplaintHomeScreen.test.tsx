@@ -67,11 +67,6 @@ describe('the page', () => {
     await waitFor(() => expect(log.requests.map(({ name }) => name)).toEqual([call]));
   });
 
-  test('shows the order in the address, by either parameter', async () => {
-    await open({ orderId: 'ID-180-1' });
-    expect(within(await orderCard()).getByText('ID-180-1')).toBeVisible();
-  });
-
   test('India, without an order in the address: shows the server’s choice', async () => {
     await open({}, { market: 'india' });
     expect(await screen.findByRole('region', { name: 'Selected order' })).toHaveTextContent('₹');
