@@ -10,9 +10,7 @@ import { sessionOf } from '../../links';
 import { createAnswerJudge } from '../answerFaults';
 
 let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await createSandbox();
-});
+beforeAll(async () => void (sandbox = await createSandbox()));
 afterAll(() => sandbox.close());
 
 type Data = Record<string, unknown> & Record<string, never>;
