@@ -347,5 +347,6 @@ test.each([
   const row = await screen.findByRole('link', { name: /^Layanan Pelanggan/ });
   expect(row.getAttribute('href')).toContain(href);
   await user.click(row);
-  expect([log.bridge.map(({ argument }) => argument), log.opened.map(({ page }) => page)]).toEqual([called, opened]);
+  expect(log.bridge).toEqual(called.map((argument) => ({ action: 'callPhone', argument })));
+  expect(log.opened).toEqual(opened.map((page) => ({ page, query: {}, replace: false })));
 });
