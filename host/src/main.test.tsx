@@ -61,6 +61,17 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
+/** The page throws whenever it is rendered; returns how often that was. */
+function throwing() {
+  let rendered = 0;
+  const Broken = () => {
+    rendered += 1;
+    throw new TypeError('secret');
+  };
+  mockModule = () => Promise.resolve(page(<Broken />));
+  return () => rendered;
+}
+
 test('the shell renders the page of the address', async () => {
   await start({ [STYLE]: Promise.resolve(true) });
   expect(screen.getByRole('heading', { name: 'Well' })).toBeInTheDocument();
@@ -120,10 +131,7 @@ describe('a remote that fails', () => {
   });
 
   test('a screen that throws is reported only by the name of its error', async () => {
-    const Broken = () => {
-      throw new TypeError('secret');
-    };
-    mockModule = () => Promise.resolve(page(<Broken />));
+    throwing();
     await start();
     expect(reports).toEqual([{ kind: 'screen-failed', page: 'loanConfirm', detail: 'TypeError' }]);
   });
@@ -175,11 +183,7 @@ describe('retries', () => {
     const release = releaseOf({ 'remote-loan': remoteOf('remote-loan', ['1.0.0']), 'remote-repay': repay });
     await start(
       { '/assets/remote-repay/1.0.0/entry.js': new Promise(() => undefined) },
-      {
-        release,
-        remotes: release.remotes,
-        picked: { 'remote-repay': '1.0.0' },
-      },
+      { release, remotes: release.remotes, picked: { 'remote-repay': '1.0.0' } },
     );
     expect(reports.at(-1)).toMatchObject({ kind: 'screen-failed', code: 'REMOTE_DISABLED' });
     window.history.pushState(null, '', '/repay');
@@ -207,20 +211,15 @@ describe('retries', () => {
   });
 
   test('a screen that throws twice is not rendered a third time: the page is reloaded', async () => {
-    let rendered = 0;
-    const Broken = () => {
-      rendered += 1;
-      throw new TypeError('broken');
-    };
-    mockModule = () => Promise.resolve(page(<Broken />));
+    const rendered = throwing();
     await start();
-    const once = rendered;
+    const once = rendered();
     await retry('Muat Ulang');
-    const twice = rendered;
+    const twice = rendered();
     expect(twice).toBeGreaterThan(once);
     expect(reload).not.toHaveBeenCalled();
     await retry('Muat Ulang');
-    expect(rendered).toBe(twice);
+    expect(rendered()).toBe(twice);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
@@ -240,18 +239,13 @@ describe('retries', () => {
   });
 
   test('offline the page is not reloaded: the screen is rendered again', async () => {
-    let rendered = 0;
-    const Broken = () => {
-      rendered += 1;
-      throw new TypeError('broken');
-    };
-    mockModule = () => Promise.resolve(page(<Broken />));
+    const rendered = throwing();
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await start();
     await retry('Muat Ulang');
-    const twice = rendered;
+    const twice = rendered();
     await retry('Muat Ulang');
-    expect(rendered).toBeGreaterThan(twice);
+    expect(rendered()).toBeGreaterThan(twice);
     expect(reload).not.toHaveBeenCalled();
   });
 

@@ -67,9 +67,7 @@ describe('the shell of a remote', () => {
     const config = configOf({
       service: { phone: '08000000000' },
       trust: { lender: 'Shared lender', hours: '08.00-17.00' },
-      markets: {
-        india: { service: { phone: '18000000000' }, company: { phone: '+912200000000' }, trust: { hours: '9 am to 6 pm' } },
-      },
+      markets: { india: { service: { phone: '18000000000' }, company: { phone: '+912200000000' }, trust: { hours: '9 am to 6 pm' } } },
     });
     const [indonesia, india] = (['indonesia', 'india'] as const).map((market) => setUp({ config, market }).shell.config);
     expect(indonesia).toEqual(config);

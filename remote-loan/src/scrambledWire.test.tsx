@@ -11,9 +11,7 @@ import * as remote from './remote';
 const WIRE = scrambledWire(3);
 
 let sandbox: Sandbox;
-beforeEach(async () => {
-  sandbox = await createSandbox({ wire: WIRE });
-});
+beforeEach(async () => void (sandbox = await createSandbox({ wire: WIRE })));
 afterEach(() => sandbox.close());
 
 /** Opens a page of this remote against a server that only knows the scrambled names. */

@@ -11,9 +11,7 @@ const WIRE = scrambledWire(3);
 const ORDER = 'productId=3101&orderId=ID-174-1';
 
 let sandbox: Sandbox;
-beforeEach(async () => {
-  sandbox = await createSandbox({ wire: WIRE });
-});
+beforeEach(async () => void (sandbox = await createSandbox({ wire: WIRE })));
 afterEach(() => sandbox.close());
 
 test('an instalment is chosen and its virtual account shown under any names on the wire', async () => {

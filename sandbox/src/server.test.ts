@@ -37,9 +37,12 @@ async function send(url: string, request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   return fetch(`${url}${pathname}${search}`, { method: request.method, headers: request.headers, body: await request.text() });
 }
-const vcode = async (url: string, amount: number): Promise<string> => {
+const accountOf = (amount: number) => {
   const fields = { productId: '', orderId: '', amount, payCode: '', pay_type: '1', is_default: '1', is_display: '0', specific_num: '' };
-  const reply = (await (await send(url, requestOf(calls.virtualAccount, fields, sessionOf('indonesia')))).json()) as Reply;
+  return requestOf(calls.virtualAccount, fields, sessionOf('indonesia'));
+};
+const vcode = async (url: string, amount: number): Promise<string> => {
+  const reply = (await (await send(url, accountOf(amount))).json()) as Reply;
   return reply.data.vcode;
 };
 const accounts = async (url: string): Promise<string[]> => {
@@ -119,17 +122,7 @@ describe('an upload', () => {
   it('of a form that is cut off is no failure of the sandbox', async () => {
     const failure = jest.spyOn(console, 'error').mockReturnValue();
     const running = await open();
-    const fields = {
-      productId: '',
-      orderId: '',
-      amount: 1000,
-      payCode: '',
-      pay_type: '1',
-      is_default: '1',
-      is_display: '0',
-      specific_num: '',
-    };
-    await sendHalf(running.url, requestOf(calls.virtualAccount, fields, sessionOf('indonesia')));
+    await sendHalf(running.url, accountOf(1000));
     let noted: object[] = [];
     while (noted.length === 0)
       noted = (await (await fetch(`${running.url}/sandbox/control/requests?call=virtualAccount`)).json()) as typeof noted;

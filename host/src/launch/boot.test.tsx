@@ -96,15 +96,24 @@ beforeEach(() => {
 });
 
 describe('files that are fetched at once', () => {
-  test('the shell’s style sheet, the entry and the page’s files, each with its hash; nothing of another page, remote or version', () => {
-    boot(DETAIL);
-    expect(links()).toEqual([
-      'stylesheet /assets/host/1.0.0/main.1.css sha384-style anonymous',
-      `preload script ${loan}/entry.js sha384-entry.js anonymous`,
-      `preload script ${loan}/detail.js sha384-detail.js anonymous`,
-      `stylesheet ${loan}/detail.css sha384-detail.css anonymous`,
-    ]);
-  });
+  const STYLE = 'stylesheet /assets/host/1.0.0/main.1.css sha384-style anonymous';
+  const ENTRY = `preload script ${loan}/entry.js sha384-entry.js anonymous`;
+  const script = (file: string) => `preload script ${loan}/${file} sha384-${file} anonymous`;
+  const TRANSPORT = 'preload script /assets/host/1.0.0/transport.1.js sha384-transport anonymous';
+
+  test.each([
+    ['a page: its files', DETAIL, [STYLE, ENTRY, script('detail.js'), `stylesheet ${loan}/detail.css sha384-detail.css anonymous`]],
+    ['a page with an early call: the transport too', '/that?productId=p1', [STYLE, ENTRY, script('that.js'), TRANSPORT]],
+    ['a page without a first read', '/loanConfirm?productId=p1', [STYLE, ENTRY, script('confirm.js')]],
+    ['a public page', '/campaign?id=7001', [STYLE, ENTRY, script('campaign.js')]],
+    ['an address without a page: only the shell', '/nothing', [STYLE]],
+  ])(
+    'the shell’s style sheet, the entry and what %s needs, each with its hash; nothing of another page, remote or version',
+    (_, address, files) => {
+      boot(address);
+      expect(links()).toEqual(files);
+    },
+  );
 
   test('the main script is inserted with its hash, and no other script', async () => {
     boot(DETAIL);
@@ -113,36 +122,6 @@ describe('files that are fetched at once', () => {
     expect(scripts.map((script) => [script.getAttribute('src'), script.integrity, script.crossOrigin])).toEqual([
       ['/assets/host/1.0.0/main.1.js', 'sha384-main', 'anonymous'],
     ]);
-  });
-
-  test('a page with an early call also gets the transport', () => {
-    boot('/that?productId=p1');
-    expect(links()).toEqual([
-      'stylesheet /assets/host/1.0.0/main.1.css sha384-style anonymous',
-      `preload script ${loan}/entry.js sha384-entry.js anonymous`,
-      `preload script ${loan}/that.js sha384-that.js anonymous`,
-      'preload script /assets/host/1.0.0/transport.1.js sha384-transport anonymous',
-    ]);
-  });
-
-  test('a page without a first read, and a public one, do not get the transport', () => {
-    for (const [address, file] of [
-      ['/loanConfirm?productId=p1', 'confirm.js'],
-      ['/campaign?id=7001', 'campaign.js'],
-    ] as const) {
-      boot(address);
-      expect(links()).toEqual([
-        'stylesheet /assets/host/1.0.0/main.1.css sha384-style anonymous',
-        `preload script ${loan}/entry.js sha384-entry.js anonymous`,
-        `preload script ${loan}/${file} sha384-${file} anonymous`,
-      ]);
-    }
-  });
-
-  test('an address without a page: only the shell', () => {
-    boot('/nothing');
-    expect(links()).toEqual(['stylesheet /assets/host/1.0.0/main.1.css sha384-style anonymous']);
-    expect(fetched).not.toHaveBeenCalled();
   });
 
   test('a configured path belongs to its page', () => {
@@ -436,26 +415,24 @@ describe('the session', () => {
   });
 });
 
-describe('a damaged document', () => {
-  test.each([
-    ['a release that is cut', '{"format":1,"rem', undefined],
-    ['no release', '', undefined],
-    ['an empty release', '{}', undefined],
-    ['a configuration that is cut', JSON.stringify(plain), '{"app":{'],
-    ['an empty configuration', JSON.stringify(plain), '{}'],
-  ])('%s: the late notice still works', (_what, release, config = JSON.stringify(configOf())) => {
-    window.history.replaceState(null, '', DETAIL);
-    document.head.innerHTML =
-      '<link rel="preload" as="script" href="/assets/host/1.0.0/main.1.js">' +
-      `<script type="application/json" id="release">${release}</script><script type="application/json" id="config">${config}</script>`;
-    document.body.innerHTML = '<div id="late"><a href="">Coba Lagi</a></div>';
-    jest.useFakeTimers();
-    expect(() => jest.isolateModules(() => void require('./boot'))).toThrow(/JSON|undefined/);
-    jest.advanceTimersByTime(3000);
-    jest.useRealTimers();
-    expect(document.getElementById('late')?.style.visibility).toBe('visible');
-    expect(document.querySelector('a')?.onclick).not.toBeNull();
-  });
+test.each([
+  ['a release that is cut', '{"format":1,"rem', undefined],
+  ['no release', '', undefined],
+  ['an empty release', '{}', undefined],
+  ['a configuration that is cut', JSON.stringify(plain), '{"app":{'],
+  ['an empty configuration', JSON.stringify(plain), '{}'],
+])('a damaged document: %s: the late notice still works', (_what, release, config = JSON.stringify(configOf())) => {
+  window.history.replaceState(null, '', DETAIL);
+  document.head.innerHTML =
+    '<link rel="preload" as="script" href="/assets/host/1.0.0/main.1.js">' +
+    `<script type="application/json" id="release">${release}</script><script type="application/json" id="config">${config}</script>`;
+  document.body.innerHTML = '<div id="late"><a href="">Coba Lagi</a></div>';
+  jest.useFakeTimers();
+  expect(() => jest.isolateModules(() => void require('./boot'))).toThrow(/JSON|undefined/);
+  jest.advanceTimersByTime(3000);
+  jest.useRealTimers();
+  expect(document.getElementById('late')?.style.visibility).toBe('visible');
+  expect(document.querySelector('a')?.onclick).not.toBeNull();
 });
 
 describe('a tab that asks for its own release', () => {

@@ -42,11 +42,7 @@ const onServer = (() => {
 
 const PATH = '/loanDetail';
 const SEARCH = '?productId=p1&orderId=o1';
-const page: BuiltPage = {
-  path: PATH,
-  files: [],
-  first: { spec: specOf(loanDetails), fields: ['productId', 'orderId'] },
-};
+const page: BuiltPage = { path: PATH, files: [], first: { spec: specOf(loanDetails), fields: ['productId', 'orderId'] } };
 const releaseWith = (loanDetail: BuiltPage) => {
   const build = buildOf('remote-loan', '1.0.0', { pages: { loanDetail } });
   return releaseOf({ 'remote-loan': remoteOf('remote-loan', ['1.0.0'], { builds: { '1.0.0': build } }) });

@@ -46,13 +46,7 @@ test('a document that brings no page says so at once', () => {
 test('what it was rendered from is known when the document is here whole', async () => {
   state('loading');
   const parts: Record<string, unknown> = { [notice]: NOTICE };
-  const page = renderedPage(
-    (id) => documentWith(parts)(id),
-    owned,
-    given,
-    given,
-    () => '',
-  );
+  const page = renderedPage((id) => documentWith(parts)(id), owned, given, given, follow);
   parts[block] = BLOCK;
   let found: unknown = 'not yet';
   void page?.then((from) => (found = from));
@@ -68,15 +62,8 @@ test('a page that was not rendered in time is none', async () => {
 
 test('a document that broke off in what its page was rendered from has none', async () => {
   const cut = JSON.stringify(BLOCK).slice(0, -9);
-  expect(
-    await renderedPage(
-      (id) => (id === block ? cut : documentWith({ [notice]: NOTICE })(id)),
-      owned,
-      given,
-      given,
-      () => '',
-    ),
-  ).toBeUndefined();
+  const parts = (id: string) => (id === block ? cut : documentWith({ [notice]: NOTICE })(id));
+  expect(await renderedPage(parts, owned, given, given, follow)).toBeUndefined();
 });
 
 test.each([

@@ -80,11 +80,6 @@ test('includes text areas, selects and ticks', async () => {
   expect([story().value, month().value, agreed().checked]).toEqual(['told', '2', true]);
 });
 
-test('without input the page receives nothing', async () => {
-  await hydrate();
-  expect(told).toEqual([]);
-});
-
 test('focus and caret stay where they are', async () => {
   phone().value = '0812';
   phone().focus();

@@ -183,14 +183,6 @@ describe('files that fail', () => {
     expect(reports).toEqual([`remote-failed 1.1.0 ${code}`, `remote-fallback 1.0.0 ${code}`]);
   });
 
-  test('one bad page file is enough to fall back', async () => {
-    const { loader, log } = setUp({
-      fetch: (path) => (path === asset('1.1.0', 'detail.css') ? fails('REMOTE_INTEGRITY') : Promise.resolve()),
-    });
-    await loader.load('remote-loan', '/loanDetail');
-    expect(log.at(-1)).toBe('mount 1.0.0');
-  });
-
   test('no version to fall back to: fails, and the next load starts from the beginning', async () => {
     let well = false;
     const { loader, log } = setUp({

@@ -213,15 +213,6 @@ describe('vitals', () => {
 });
 
 describe('later pages', () => {
-  test('each remote is loaded once', async () => {
-    await reportPage(open().opened);
-    await goTo('/repay');
-    await goTo('/loanDetail');
-    await goTo('/repay');
-    await hide();
-    expect(of('load')).toEqual([LOAN, HOST, REPAY]);
-  });
-
   test('one shown after three seconds was slow, once', async () => {
     await reportPage(open().opened);
     await goTo('/repay', true);

@@ -102,28 +102,18 @@ describe('the rest of the code is loaded', () => {
 
 describe('nothing is loaded and nothing sent', () => {
   const share = (value: number) => ({ config: { ...launchOf().config, reports: { share: value } } });
-  const expectNothing = async () => {
+
+  test.each([
+    ['with a share of 0', share(0), 0],
+    ['in a visit that is not in the share', share(0.5), 0.5],
+    ['in a tab that asked for a release of its own', { isAsked: true }, 0],
+  ])('%s', async (_, given, drawn) => {
+    jest.spyOn(Math, 'random').mockReturnValue(drawn);
+    watch(given);
     await show('<h1>Data</h1>');
     await hide();
     expect(mockAttend).not.toHaveBeenCalled();
     expect(sent).toEqual([]);
-  };
-
-  test('with a share of 0', async () => {
-    jest.spyOn(Math, 'random').mockReturnValue(0);
-    watch(share(0));
-    await expectNothing();
-  });
-
-  test('in a visit that is not in the share', async () => {
-    jest.spyOn(Math, 'random').mockReturnValue(0.5);
-    watch(share(0.5));
-    await expectNothing();
-  });
-
-  test('in a tab that asked for a release of its own', async () => {
-    watch({ isAsked: true });
-    await expectNothing();
   });
 
   test('a visit in the share reports', async () => {

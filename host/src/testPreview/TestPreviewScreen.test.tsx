@@ -36,27 +36,25 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('the fields', () => {
-  test('start with the launch parameters, accept what the shell would read back, and are English', async () => {
-    await open();
-    const shown = Object.fromEntries(
-      screen.getAllByRole<HTMLInputElement>('textbox').map(({ labels, value }) => [labels?.[0]?.textContent, value]),
-    );
-    const { version, deviceName, deviceId, osVersion, sessionId, adId } = sessionOf();
-    expect(shown).toEqual({
-      'App version': version,
-      'Device name': deviceName,
-      'Device id': deviceId,
-      'OS version': osVersion,
-      'Session id': sessionId,
-      'Ad id': adId,
-      'Product id': '3101',
-      'Order id': 'ID-174-1',
-      Contact: '',
-    });
-    for (const input of screen.getAllByRole('textbox')) expect(input).toHaveAttribute('maxlength', '512');
-    expect(screen.getByRole('heading', { level: 1 }).closest('[lang]')).toHaveAttribute('lang', 'en');
+test('the fields start with the launch parameters, accept what the shell would read back, and are English', async () => {
+  await open();
+  const shown = Object.fromEntries(
+    screen.getAllByRole<HTMLInputElement>('textbox').map(({ labels, value }) => [labels?.[0]?.textContent, value]),
+  );
+  const { version, deviceName, deviceId, osVersion, sessionId, adId } = sessionOf();
+  expect(shown).toEqual({
+    'App version': version,
+    'Device name': deviceName,
+    'Device id': deviceId,
+    'OS version': osVersion,
+    'Session id': sessionId,
+    'Ad id': adId,
+    'Product id': '3101',
+    'Order id': 'ID-174-1',
+    Contact: '',
   });
+  for (const input of screen.getAllByRole('textbox')) expect(input).toHaveAttribute('maxlength', '512');
+  expect(screen.getByRole('heading', { level: 1 }).closest('[lang]')).toHaveAttribute('lang', 'en');
 });
 
 const LINKS = [

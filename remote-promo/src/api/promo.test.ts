@@ -46,11 +46,9 @@ describe('a template', () => {
     expect(decode({ template: { colours: { from } } })?.colours.from).toBe('');
   });
 
-  test('texts are shortened and cleaned', () => {
-    const texts = { title: `a\u202Eb${'x'.repeat(500)}`, sub: 'y'.repeat(500), users: 'z'.repeat(500) };
-    const read = decode({ template: { texts } })?.texts;
+  test('texts are shortened', () => {
+    const read = decode({ template: { texts: { title: 'x'.repeat(500), sub: 'y'.repeat(500), users: 'z'.repeat(500) } } })?.texts;
     expect([read?.title.length, read?.sub.length, read?.users.length]).toEqual([80, 160, 80]);
-    expect(read?.title.startsWith('abx')).toBe(true);
   });
 });
 
@@ -74,20 +72,8 @@ test('the captcha address: session and time, under the configured base and path,
 
 test('the fields of visit and click', () => {
   const query = { id: '1', user_from: 'u', utm_tag: 't', app_from: 'a', invite_code: 'no' };
-  expect(sentBy(trackVisit, trackedPage(query, 'h5'))).toEqual({
-    page_id: '1',
-    user_from: 'u',
-    client_type: 'h5',
-    page_type: '1',
-    utm_tag: 't',
-    app_from: 'a',
-  });
-  expect(sentBy(trackVisit, trackedPage({}, ''))).toEqual({
-    page_id: '',
-    user_from: '',
-    client_type: '',
-    page_type: '1',
-    utm_tag: '',
-    app_from: '',
-  });
+  const visit = { page_id: '1', user_from: 'u', client_type: 'h5', page_type: '1', utm_tag: 't', app_from: 'a' };
+  expect(sentBy(trackVisit, trackedPage(query, 'h5'))).toEqual(visit);
+  const nothing = { page_id: '', user_from: '', client_type: '', page_type: '1', utm_tag: '', app_from: '' };
+  expect(sentBy(trackVisit, trackedPage({}, ''))).toEqual(nothing);
 });

@@ -8,9 +8,7 @@ import { openPage } from '@loan/shared/testing/openPage';
 import * as remote from '../remote';
 
 let sandbox: Sandbox;
-beforeEach(async () => {
-  sandbox = await createSandbox();
-});
+beforeEach(async () => void (sandbox = await createSandbox()));
 afterEach(() => sandbox.close());
 
 const ID = { clear: 'Semua cicilan sudah lunas', loan: 'Rincian Pinjaman', home: 'Kembali ke Beranda' };

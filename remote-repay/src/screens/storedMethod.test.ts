@@ -8,30 +8,23 @@ import { methodOf, forgetMethod, saveMethod, storedMethod } from './storedMethod
 
 const none = { pay_type: '1', payCode: '', specific_num: '', is_default: '1' };
 const bank = { payType: '1', payCode: 'BCA', specificNum: '2', isDefault: '0' };
+const market = { payType: '2', payCode: 'ALFAMART', specificNum: '1', isDefault: '0' };
 
 test('nothing stored: the server picks', () => {
   expect(storedMethod(keeping({}))).toEqual(none);
 });
 
-test('a bank without listed methods has no method number', () => {
-  expect(storedMethod(keeping({ payType: '1', payCode: 'BCA', isDefault: '0' }))).toMatchObject({
-    payCode: 'BCA',
-    specific_num: '',
-    is_default: '0',
-  });
-});
-
-test('a stored bank and a stored market', () => {
-  expect(storedMethod(keeping(bank))).toEqual({ pay_type: '1', payCode: 'BCA', specific_num: '2', is_default: '0' });
-  expect(storedMethod(keeping({ payType: '2', payCode: 'ALFAMART', specificNum: '', isDefault: '0' }))).toEqual({
-    pay_type: '2',
-    payCode: 'ALFAMART',
-    specific_num: '',
-    is_default: '0',
-  });
-  expect(storedMethod(keeping({ payType: '2', payCode: 'ALFAMART', specificNum: '1', isDefault: '0' }))).toMatchObject({
-    specific_num: '1',
-  });
+test.each([
+  ['a bank', bank, { pay_type: '1', payCode: 'BCA', specific_num: '2', is_default: '0' }],
+  [
+    'a bank without methods',
+    { payType: '1', payCode: 'BCA', isDefault: '0' },
+    { pay_type: '1', payCode: 'BCA', specific_num: '', is_default: '0' },
+  ],
+  ['a market', { ...market, specificNum: '' }, { pay_type: '2', payCode: 'ALFAMART', specific_num: '', is_default: '0' }],
+  ['a market with a method', market, { pay_type: '2', payCode: 'ALFAMART', specific_num: '1', is_default: '0' }],
+])('%s is requested as it was stored', (_, stored, asked) => {
+  expect(storedMethod(keeping({ ...stored }))).toEqual(asked);
 });
 
 test.each([

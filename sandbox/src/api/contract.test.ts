@@ -2,7 +2,7 @@ import { calls } from '@loan/api/calls';
 import { COMMON } from '@loan/shared/contracts/api/common';
 
 import { filledIn, goodRequests, type JsonCall } from '../document/requests';
-import { H5, requestOf, type SentFields } from '../encodedRequest';
+import { requestOf, type SentFields } from '../encodedRequest';
 import { sessionOf } from '../links';
 import { openTestSandbox, type Reply, type TestSandbox } from '../testing/testSession';
 
@@ -152,8 +152,4 @@ describe('orders', () => {
     const india = await the.send('loanDetails', { ...ids, orderId: 'ID-0' }, { ...sessionOf('indonesia'), market: '1' });
     expect(india.message).toBe('The order was not found.');
   });
-});
-
-it('an unknown path is a plain 404', async () => {
-  expect((await the.sandbox.handle(new Request(`${H5}/byfhns/v3/nothing`, { method: 'POST' }))).status).toBe(404);
 });

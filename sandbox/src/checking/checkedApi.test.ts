@@ -18,9 +18,7 @@ import { createFaultList } from './faultList';
 type Change = (reply: { code: unknown; message: unknown; data: Record<string, unknown> }) => unknown;
 
 let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await createSandbox();
-});
+beforeAll(async () => void (sandbox = await createSandbox()));
 afterAll(() => sandbox.close());
 
 const plainJudge = createAnswerJudge(plainConfig());

@@ -84,16 +84,14 @@ describe('reading the parameters of a page', () => {
   });
 });
 
-describe('required parameters', () => {
-  test.each<[PageSpec, string, boolean]>([
-    [loanDetail, '?productId=1&orderId=2', false],
-    [loanDetail, '?productId=1', true],
-    [loanDetail, '?orderId=2', true],
-    [loanDetail, '?productId=&orderId=', true],
-    [loanDetail, `?productId=1&orderId=${'2'.repeat(513)}`, true],
-    [loanDetail, '', true],
-    [{ path: '/that', query: ['amount'] }, '', false],
-  ])('%j%s: %p', (page, search, incomplete) => {
-    expect(isIncomplete(page, search)).toBe(incomplete);
-  });
+test.each<[PageSpec, string, boolean]>([
+  [loanDetail, '?productId=1&orderId=2', false],
+  [loanDetail, '?productId=1', true],
+  [loanDetail, '?orderId=2', true],
+  [loanDetail, '?productId=&orderId=', true],
+  [loanDetail, `?productId=1&orderId=${'2'.repeat(513)}`, true],
+  [loanDetail, '', true],
+  [{ path: '/that', query: ['amount'] }, '', false],
+])('required parameters: %j%s: %p', (page, search, incomplete) => {
+  expect(isIncomplete(page, search)).toBe(incomplete);
 });

@@ -172,26 +172,24 @@ describe('to the bridge', () => {
   });
 });
 
-describe('refused', () => {
-  test.each([
-    ['javascript:alert(1)', true],
-    ['https://pay.example.other/token', true],
-    ['loanapp://open?url=https://other.example', true],
-    ['upi://pay?pa=a@b', true],
-    ['intent://pay#Intent;scheme=upi;end', true],
-    ['whatsapp://send?phone=91', true],
-    [undefined, false],
-    [' ', false],
-  ])(
-    '%s: a message that invites another try where there is no address only, a report without the address, nothing opened',
-    (address, isGiven) => {
-      const { follow, done, reports } = setUp();
-      expect(follow(address, { jump: true, replace: true })).toBe('refused');
-      expect(done).toEqual([`refused toast ${isGiven}`]);
-      expect(reports).toEqual([{ kind: 'address-refused', code: expect.stringMatching(/^[A-Z_]+$/) }]);
-    },
-  );
-});
+test.each([
+  ['javascript:alert(1)', true],
+  ['https://pay.example.other/token', true],
+  ['loanapp://open?url=https://other.example', true],
+  ['upi://pay?pa=a@b', true],
+  ['intent://pay#Intent;scheme=upi;end', true],
+  ['whatsapp://send?phone=91', true],
+  [undefined, false],
+  [' ', false],
+])(
+  'refused: %s: a message that invites another try where there is no address only, a report without the address, nothing opened',
+  (address, isGiven) => {
+    const { follow, done, reports } = setUp();
+    expect(follow(address, { jump: true, replace: true })).toBe('refused');
+    expect(done).toEqual([`refused toast ${isGiven}`]);
+    expect(reports).toEqual([{ kind: 'address-refused', code: expect.stringMatching(/^[A-Z_]+$/) }]);
+  },
+);
 
 test('addresses of other origins and app links never get the session', () => {
   const address = fc.oneof(

@@ -17,25 +17,23 @@ const verdict = (address: unknown, test?: 'http' | 'host', given = rules): strin
   return found.kind === 'bridge' ? `bridge ${found.address}` : found.reason;
 };
 
-describe('addresses that may be opened', () => {
-  test.each([
-    [`${PAY}/a?b=1#c`, `page ${PAY}/a?b=1#c`],
-    ['HTTPS://PAY.example/A', `page ${PAY}/A`],
-    ['https://pay.example:443/a', `page ${PAY}/a`],
-    ['https://ported.example:8443/a', 'page https://ported.example:8443/a'],
-    ['http://localhost:3000/a', 'page http://localhost:3000/a'],
-    ['  https://pay.example/a \n', `page ${PAY}/a`],
-    [`${PAY}/a/../b`, `page ${PAY}/b`],
-    [`${OWN}/loanDetail?productId=1`, `own ${OWN}/loanDetail?productId=1`],
-    ['https://pay.example/?next=https://other.example', `page ${PAY}/?next=https://other.example`],
-    ['loanapp://open/order?id=1', 'bridge loanapp://open/order?id=1'],
-    ['LOANAPP://open', 'bridge loanapp://open'],
-    ['loanapp:open', 'bridge loanapp:open'],
-    ['partner://open/order', 'bridge partner://open/order'],
-    ['partner://open/order?x=1#y', 'bridge partner://open/order?x=1#y'],
-  ])('%j: %s', (address, expected) => {
-    expect(verdict(address)).toBe(expected);
-  });
+test.each([
+  [`${PAY}/a?b=1#c`, `page ${PAY}/a?b=1#c`],
+  ['HTTPS://PAY.example/A', `page ${PAY}/A`],
+  ['https://pay.example:443/a', `page ${PAY}/a`],
+  ['https://ported.example:8443/a', 'page https://ported.example:8443/a'],
+  ['http://localhost:3000/a', 'page http://localhost:3000/a'],
+  ['  https://pay.example/a \n', `page ${PAY}/a`],
+  [`${PAY}/a/../b`, `page ${PAY}/b`],
+  [`${OWN}/loanDetail?productId=1`, `own ${OWN}/loanDetail?productId=1`],
+  ['https://pay.example/?next=https://other.example', `page ${PAY}/?next=https://other.example`],
+  ['loanapp://open/order?id=1', 'bridge loanapp://open/order?id=1'],
+  ['LOANAPP://open', 'bridge loanapp://open'],
+  ['loanapp:open', 'bridge loanapp:open'],
+  ['partner://open/order', 'bridge partner://open/order'],
+  ['partner://open/order?x=1#y', 'bridge partner://open/order?x=1#y'],
+])('addresses that may be opened: %j: %s', (address, expected) => {
+  expect(verdict(address)).toBe(expected);
 });
 
 describe('addresses that are refused', () => {
@@ -141,42 +139,40 @@ describe('addresses that are refused', () => {
   });
 });
 
-describe('addresses inside an app link', () => {
-  test.each([
-    ['loanapp://open?url=https%3A%2F%2Fpay.example%2Fa', 'bridge'],
-    ['loanapp://open?url=/order', 'bridge'],
-    ['loanapp://open?at=12:30', 'bridge'],
-    ['loanapp://open?url=loanapp%3A%2F%2Finner%3Furl%3Dhttps%3A%2F%2Fpay.example', 'bridge'],
-    ['loanapp://open?url=https%3A%2F%2Fother.example', 'NESTED'],
-    ['loanapp://open?a=1&url=https://other.example', 'NESTED'],
-    ['loanapp:open?url=https://other.example', 'NESTED'],
-    ['loanapp://open?url=//other.example', 'NESTED'],
-    ['loanapp://open?url=%5C%5Cother.example', 'NESTED'],
-    ['loanapp://open?url=/%5Cother.example', 'NESTED'],
-    ['loanapp://open?url=javascript:alert(1)', 'NESTED'],
-    ['loanapp://open?url=%20javascript:alert(1)', 'NESTED'],
-    ['loanapp://open?url=%01javascript:alert(1)', 'NESTED'],
-    ['loanapp://open?url=java%09script:alert(1)', 'NESTED'],
-    ['loanapp://open?url=java%0Ascript:alert(1)', 'NESTED'],
-    ['loanapp://open?url=INTENT:x', 'NESTED'],
-    ['loanapp://open?url=loanapp%3A%2F%2Finner%3Furl%3Dhttps%3A%2F%2Fother.example', 'NESTED'],
-    ['loanapp://open?url=https%3A%2F%2Fpay.example%40other.example', 'NESTED'],
-    // An app may read its fragment, or all that follows the scheme.
-    ['loanapp://open#section-2', 'bridge'],
-    ['loanapp:open/order', 'bridge'],
-    ['loanapp:https://pay.example/a', 'bridge'],
-    ['loanapp://open#url=https://pay.example', 'bridge'],
-    ['loanapp://open#url=https://other.example', 'NESTED'],
-    ['loanapp://open#https://other.example', 'NESTED'],
-    ['loanapp://open#javascript:alert(1)', 'NESTED'],
-    ['loanapp://open#java%0Ascript%3Aalert(1)', 'NESTED'],
-    ['loanapp:https://other.example', 'NESTED'],
-    ['loanapp:javascript:alert(1)', 'NESTED'],
-    ['loanapp:javascript%3Aalert(1)', 'NESTED'],
-    ['loanapp:https%3A//other.example/%zz', 'NESTED'],
-  ])('%s: %s', (address, expected) => {
-    expect(verdict(address).split(' ')[0]).toBe(expected);
-  });
+test.each([
+  ['loanapp://open?url=https%3A%2F%2Fpay.example%2Fa', 'bridge'],
+  ['loanapp://open?url=/order', 'bridge'],
+  ['loanapp://open?at=12:30', 'bridge'],
+  ['loanapp://open?url=loanapp%3A%2F%2Finner%3Furl%3Dhttps%3A%2F%2Fpay.example', 'bridge'],
+  ['loanapp://open?url=https%3A%2F%2Fother.example', 'NESTED'],
+  ['loanapp://open?a=1&url=https://other.example', 'NESTED'],
+  ['loanapp:open?url=https://other.example', 'NESTED'],
+  ['loanapp://open?url=//other.example', 'NESTED'],
+  ['loanapp://open?url=%5C%5Cother.example', 'NESTED'],
+  ['loanapp://open?url=/%5Cother.example', 'NESTED'],
+  ['loanapp://open?url=javascript:alert(1)', 'NESTED'],
+  ['loanapp://open?url=%20javascript:alert(1)', 'NESTED'],
+  ['loanapp://open?url=%01javascript:alert(1)', 'NESTED'],
+  ['loanapp://open?url=java%09script:alert(1)', 'NESTED'],
+  ['loanapp://open?url=java%0Ascript:alert(1)', 'NESTED'],
+  ['loanapp://open?url=INTENT:x', 'NESTED'],
+  ['loanapp://open?url=loanapp%3A%2F%2Finner%3Furl%3Dhttps%3A%2F%2Fother.example', 'NESTED'],
+  ['loanapp://open?url=https%3A%2F%2Fpay.example%40other.example', 'NESTED'],
+  // An app may read its fragment, or all that follows the scheme.
+  ['loanapp://open#section-2', 'bridge'],
+  ['loanapp:open/order', 'bridge'],
+  ['loanapp:https://pay.example/a', 'bridge'],
+  ['loanapp://open#url=https://pay.example', 'bridge'],
+  ['loanapp://open#url=https://other.example', 'NESTED'],
+  ['loanapp://open#https://other.example', 'NESTED'],
+  ['loanapp://open#javascript:alert(1)', 'NESTED'],
+  ['loanapp://open#java%0Ascript%3Aalert(1)', 'NESTED'],
+  ['loanapp:https://other.example', 'NESTED'],
+  ['loanapp:javascript:alert(1)', 'NESTED'],
+  ['loanapp:javascript%3Aalert(1)', 'NESTED'],
+  ['loanapp:https%3A//other.example/%zz', 'NESTED'],
+])('addresses inside an app link: %s: %s', (address, expected) => {
+  expect(verdict(address).split(' ')[0]).toBe(expected);
 });
 
 test('a path pattern with alternatives matches the whole path for each', () => {

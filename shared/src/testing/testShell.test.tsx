@@ -4,7 +4,6 @@ import { sampleCalls as calls } from './sampleCalls';
 import { createTestShell } from './testShell';
 
 const read: ApiCall<unknown> = { ...calls.loanDetails, decode: (data) => data };
-const write: ApiCall<unknown> = { ...calls.rating, decode: (data) => data };
 const reply = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 const fails = () => Promise.reject(new Error('down'));
 
@@ -28,53 +27,6 @@ test('a call is sent in its wire form and its reply is decoded', async () => {
   expect(log.requests.map(({ name, fields }) => ({ name, fields }))).toEqual([
     { name: 'loanDetails', fields: { productId: '1', orderId: '2' } },
   ]);
-});
-
-test('a file is sent in a multipart form with progress; a screen that was left does not wait', async () => {
-  const upload: ApiCall<unknown> = { ...read, file: 'picture' };
-  const file = { blob: new Blob(['bytes'], { type: 'image/jpeg' }), name: 'a.jpg' };
-  const forms: FormData[] = [];
-  const { shell, log } = createTestShell({
-    server: {
-      handle: async (request) => {
-        forms.push(await request.formData());
-        return reply({ code: 0, data: 1 });
-      },
-    },
-  });
-  const shares: number[] = [];
-  const sent = await shell.http.send(upload, { note: 'x' }, { file, onProgress: (share) => shares.push(share) });
-  expect(sent).toEqual({ ok: true, data: 1 });
-  expect(forms[0]?.get('note')).toBe('x');
-  expect((forms[0]!.get('picture') as File).name).toBe('a.jpg');
-  expect(shares).toEqual([0.5, 1]);
-  expect(log.requests[0]).toMatchObject({ name: 'loanDetails', file });
-
-  const screen = new AbortController();
-  const { shell: silent } = createTestShell({ server: { handle: () => new Promise(() => undefined) } });
-  const left = silent.http.send(upload, {}, { file, signal: screen.signal });
-  screen.abort();
-  expect(await left).toMatchObject({ failure: { kind: 'left' } });
-});
-
-test.each([
-  ['a server message', () => Promise.resolve(reply({ code: '9', message: 'Ditolak' })), 'Ditolak'],
-  ['no message', () => Promise.resolve(reply({ code: '9' })), 'Terjadi kesalahan. Silakan coba lagi.'],
-  ['no network', fails, 'error'],
-  ['no JSON', () => Promise.resolve(new Response('<html>')), 'error'],
-  ['an error status that claims success', () => Promise.resolve(reply({ code: 0 }, 502)), 'error'],
-])('%s is shown according to the failure policy, unless quiet', async (_, handle, message) => {
-  const { shell, log } = createTestShell({ server: { handle } });
-  expect((await shell.http.send(read)).ok).toBe(false);
-  expect(log.toasts.map((toast) => toast.message)).toEqual([message]);
-  await shell.http.send(read, {}, { quiet: true });
-  expect(log.toasts).toHaveLength(1);
-});
-
-test('a network failure is silent on a silent page; a lost non-idempotent call is an unknown outcome', async () => {
-  const { shell, log } = createTestShell({ server: { handle: fails }, page: 'loanDetail' });
-  await expect(shell.http.send(write)).resolves.toMatchObject({ ok: false, failure: { kind: 'network', outcome: 'unknown' } });
-  expect(log.toasts).toEqual([]);
 });
 
 test('logs what the shell was asked to do', () => {
@@ -136,28 +88,12 @@ test('a configuration that would be refused at the start is refused here too', (
   expect(() => createTestShell({ server: { handle: fails }, config: { colour: 'red' } })).toThrow('unknown key colour');
 });
 
-describe('the product’s own rules decide', () => {
-  test('uses the configured zone of the market, else the default one', () => {
-    const config = { api: { timeZone: { india: 'America/New_York' } } };
-    const noon = Date.UTC(2026, 0, 1, 12);
-    const written = (market: 'india' | 'indonesia', given = {}) => createTestShell({ market, config: given }).shell.zone.iso(noon);
-    expect(written('india', config)).toBe('2026-01-01T12:00:00-05:00');
-    expect(written('indonesia', config)).toBe('2026-01-01T12:00:00+07:00');
-    expect(written('india')).toBe('2026-01-01T12:00:00+05:30');
-  });
-
-  test('a timeout is distinguished from a lost connection', async () => {
-    const { shell } = createTestShell({ server: { handle: () => Promise.reject(new Error('timeout')) } });
-    await expect(shell.http.send(read)).resolves.toMatchObject({ failure: { kind: 'timeout' } });
-  });
-
-  test('an expired session hides a borrower’s page without a toast; a visitor sees a toast', async () => {
-    const server = { handle: () => Promise.resolve(reply({ code: '401' })) };
-    const borrower = createTestShell({ server, page: 'loanDetail' });
-    await borrower.shell.http.send(read);
-    expect([borrower.log.sessionEnds, borrower.log.toasts]).toEqual([1, []]);
-    const visitor = createTestShell({ server, page: 'promotion', pages: { promotion: { path: '/promotion', query: [], public: true } } });
-    await visitor.shell.http.send(read);
-    expect([visitor.log.sessionEnds, visitor.log.toasts.map(({ message }) => message)]).toEqual([0, [id.common.errorSession]]);
-  });
+test('an expired session hides a borrower’s page without a toast; a visitor sees a toast', async () => {
+  const server = { handle: () => Promise.resolve(reply({ code: '401' })) };
+  const borrower = createTestShell({ server, page: 'loanDetail' });
+  await borrower.shell.http.send(read);
+  expect([borrower.log.sessionEnds, borrower.log.toasts]).toEqual([1, []]);
+  const visitor = createTestShell({ server, page: 'promotion', pages: { promotion: { path: '/promotion', query: [], public: true } } });
+  await visitor.shell.http.send(read);
+  expect([visitor.log.sessionEnds, visitor.log.toasts.map(({ message }) => message)]).toEqual([0, [id.common.errorSession]]);
 });

@@ -168,14 +168,6 @@ describe('the stars', () => {
     expect(log.bridge).toEqual([]);
   });
 
-  test('Cancel closes without sending', async () => {
-    const { sent } = await rating();
-    await press(star(5));
-    await press(await button('Batal'));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(sent('qaRecord')).toHaveLength(1);
-  });
-
   test('no rating opens after the borrower has left', async () => {
     const { unmount, show, release, records } = await answered({ hold: (call) => call === 'qaRecord' });
     await press(await button(YES));

@@ -87,9 +87,7 @@ test.each([
   ['a refusal', { kind: 'refuse', code: '500', message: 'Coba nanti' }, 1],
   ['a lost reply, which may have arrived', { kind: 'drop', when: 'after' }, 2],
 ] as const)('%s: the message is shown as not sent, is not resent automatically, and three taps send it once', async (_, fault, arrived) => {
-  const { user, sent, records } = await open({
-    before: ({ control }) => control.setFault({ call: 'qaRecord', times: 1, ...fault }),
-  });
+  const { user, sent, records } = await open({ before: ({ control }) => control.setFault({ call: 'qaRecord', times: 1, ...fault }) });
   await user.type(await input(), 'Halo{Enter}');
   const again = await button(NOT_SENT);
   await aWhile();

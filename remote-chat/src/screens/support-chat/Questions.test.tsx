@@ -98,21 +98,6 @@ test('while an answer loads, "typing" is announced and scrolled into view; three
   expect(texts().filter((text) => text.startsWith('Anda: '))).toHaveLength(1);
 });
 
-test('what is already at the end is shown again, not requested again', async () => {
-  const { sent } = await open();
-  await tap('Pembayaran');
-  await button('Di mana saya bisa membayar?');
-  await tap('Pembayaran', 'Bagaimana cara membayar tagihan?');
-  await bot(/Buka detail pinjaman/);
-  const before = texts();
-  const seen = scrolls();
-  await tap('Bagaimana cara membayar tagihan?');
-  await aWhile();
-  expect(seen.at(-1)).toMatch(/Buka detail pinjaman/);
-  expect(texts()).toEqual(before);
-  expect(sent('qaList').map(({ fields: { pid } }) => pid)).toEqual(['0', '10', '101']);
-});
-
 test('a failed read can be retried in its place', async () => {
   const { log: shell, server: sandbox } = await open();
   await button('Pembayaran');
@@ -231,10 +216,7 @@ describe('hand-over to a person', () => {
       show,
       release,
       sent,
-    } = await open({
-      replies: { qaList: handingOver },
-      hold: (call, fields) => call === 'qaList' && fields['pid'] === '101',
-    });
+    } = await open({ replies: { qaList: handingOver }, hold: (call, fields) => call === 'qaList' && fields['pid'] === '101' });
     await tap('Pembayaran', 'Bagaimana cara membayar tagihan?');
     unmount();
     release();

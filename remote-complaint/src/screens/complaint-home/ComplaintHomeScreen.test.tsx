@@ -67,11 +67,6 @@ describe('the page', () => {
     await waitFor(() => expect(log.requests.map(({ name }) => name)).toEqual([call]));
   });
 
-  test('shows the order in the address, by either parameter', async () => {
-    await open({ orderId: 'ID-180-1' });
-    expect(within(await orderCard()).getByText('ID-180-1')).toBeVisible();
-  });
-
   test('India, without an order in the address: shows the server’s choice', async () => {
     await open({}, { market: 'india' });
     expect(await screen.findByRole('region', { name: 'Selected order' })).toHaveTextContent('₹');
@@ -225,9 +220,7 @@ describe('types', () => {
   });
 
   test('collection without sub-types opens the form', async () => {
-    const { user, log } = await open(undefined, {
-      replies: { problemInit: withData((data) => ({ ...data, problemSonType: null })) },
-    });
+    const { user, log } = await open(undefined, { replies: { problemInit: withData((data) => ({ ...data, problemSonType: null })) } });
     await types();
     expect(collection().closest('details')).toBeNull();
     await user.click(link('Penagihan'));

@@ -101,9 +101,7 @@ describe('the list', () => {
   });
 
   test("a refusal: the page shows the server's message once", async () => {
-    await open({
-      before: ({ control }) => control.setFault({ call: 'jointList', kind: 'refuse', code: '77', message: 'Layanan tutup' }),
-    });
+    await open({ before: ({ control }) => control.setFault({ call: 'jointList', kind: 'refuse', code: '77', message: 'Layanan tutup' }) });
     expect(await screen.findByText('Layanan tutup')).toBeVisible();
     expect(within(await list()).getByRole('alert')).toHaveTextContent('Layanan tutup');
     expect(await findButton('Muat Ulang')).toBeVisible();
@@ -170,19 +168,5 @@ describe('a tap', () => {
       expect(await card(0)).not.toHaveAttribute('aria-disabled');
     }
     expect(sent('jointApply')).toHaveLength(1);
-  });
-
-  test('left during an application: nothing opens, and a second one waits for the outcome of the first', async () => {
-    const { user, log, sent, router, release } = await open({ ...inApp, hold: 'jointApply' });
-    await user.click(await card(0));
-    await act(() => router.navigate('/relevant'));
-    await act(() => router.navigate('/jointFailure?productId=3101'));
-    const again = await card(2);
-    expect(again).toHaveAttribute('aria-disabled', 'true');
-    await user.click(again);
-    expect(sent('jointApply')).toHaveLength(1);
-    release();
-    await waitFor(() => expect(again).not.toHaveAttribute('aria-disabled'));
-    expect(log.followed).toEqual([]);
   });
 });

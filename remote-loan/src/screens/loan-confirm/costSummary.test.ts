@@ -103,10 +103,7 @@ test('less to repay than received: no cost line', () => {
 });
 
 test('India: amounts in Indian grouping, the yearly rate', () => {
-  const fields = {
-    details: [{ text: 'You receive', value: '₹19,000' }],
-    repay_plans: [plan('₹1,05,000', '2024-10-28')],
-  };
+  const fields = { details: [{ text: 'You receive', value: '₹19,000' }], repay_plans: [plan('₹1,05,000', '2024-10-28')] };
   const read = summary(fields, ['You receive'], 'india');
   expect(read).toMatchObject({ received: '19000', total: '105000', cost: '86000' });
   expect(Number(read.rates?.year)).toBeGreaterThan(100);

@@ -338,23 +338,15 @@ describe('loading and refreshing', () => {
   });
 });
 
-describe('customer service', () => {
-  const row = () => screen.findByRole('link', { name: /^Layanan Pelanggan/ });
-
-  test("calls the order's phone", async () => {
-    const { user, log } = await open('174-1');
-    expect(await row()).toHaveAttribute('href', 'tel:08000000000');
-    await user.click(await row());
-    expect(log.bridge).toEqual([{ action: 'callPhone', argument: '08000000000' }]);
-  });
-  test('calls the configured phone when the order has none', async () => {
-    const { user, log } = await open('151-1', '2', { config: { service: { phone: '0215550100' } } });
-    await user.click(await row());
-    expect(log.bridge).toEqual([{ action: 'callPhone', argument: '0215550100' }]);
-  });
-  test('without any phone opens customer service', async () => {
-    const { user, log } = await open('151-1', '2');
-    await user.click(await row());
-    expect(log.opened).toEqual([{ page: 'customerService', query: {}, replace: false }]);
-  });
+test.each([
+  ["calls the order's phone", '174-1', '0', '', 'tel:08000000000', ['08000000000'], []],
+  ['calls the configured phone where the order has none', '151-1', '2', '0215550100', 'tel:0215550100', ['0215550100'], []],
+  ['opens customer service where there is no phone', '151-1', '2', '', '/customerService', [], ['customerService']],
+] as const)('the row of customer service %s', async (_, order, product, phone, href, called, opened) => {
+  const { user, log } = await open(order, product, { config: { service: { phone } } });
+  const row = await screen.findByRole('link', { name: /^Layanan Pelanggan/ });
+  expect(row.getAttribute('href')).toContain(href);
+  await user.click(row);
+  expect(log.bridge).toEqual(called.map((argument) => ({ action: 'callPhone', argument })));
+  expect(log.opened).toEqual(opened.map((page) => ({ page, query: {}, replace: false })));
 });

@@ -152,15 +152,6 @@ describe('a tap', () => {
     expect(log.toasts).toEqual([]);
   });
 
-  test('nothing opens after the screen was left', async () => {
-    const { user, log, unmount, release } = await open({}, { ...inApp, hold: 'productApply' });
-    await user.click(await card(0));
-    unmount();
-    release();
-    await aWhile();
-    expect(log.followed).toEqual([]);
-  });
-
   test('left while it runs: a second application waits until the outcome of the first is known, whose address a tap opens', async () => {
     const { user, log, sent, router, release } = await open({}, { ...inApp, hold: 'productApply' });
     await user.click(await card(0));
@@ -225,15 +216,13 @@ describe('an unknown outcome', () => {
   });
 });
 
-describe('no products', () => {
-  test("says so, and links to the app's home", async () => {
-    const { user, log } = await open({}, { borrower: 3 });
-    expect(await findHeading('Kuota pengajuan hari ini sudah penuh')).toBeVisible();
-    expect(screen.getByText('Silakan ajukan kembali besok.')).toBeVisible();
-    expect(screen.queryByText(/^Penawaran berasal/)).toBeNull();
-    await user.click(screen.getByText('Kembali Ke Beranda'));
-    expect(log.bridge).toEqual([{ action: 'goHome', argument: undefined }]);
-  });
+test("no products: says so, and links to the app's home", async () => {
+  const { user, log } = await open({}, { borrower: 3 });
+  expect(await findHeading('Kuota pengajuan hari ini sudah penuh')).toBeVisible();
+  expect(screen.getByText('Silakan ajukan kembali besok.')).toBeVisible();
+  expect(screen.queryByText(/^Penawaran berasal/)).toBeNull();
+  await user.click(screen.getByText('Kembali Ke Beranda'));
+  expect(log.bridge).toEqual([{ action: 'goHome', argument: undefined }]);
 });
 
 describe('loading and refreshing', () => {

@@ -18,9 +18,7 @@ jest.mock('./PolicySheet', () => {
 });
 
 let sandbox: Sandbox;
-beforeEach(async () => {
-  sandbox = await createSandbox();
-});
+beforeEach(async () => void (sandbox = await createSandbox()));
 afterEach(() => sandbox.close());
 
 test.each([

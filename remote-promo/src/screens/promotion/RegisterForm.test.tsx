@@ -20,9 +20,7 @@ import {
 } from '../../testing/registerForm';
 
 let sandbox: Sandbox;
-beforeEach(async () => {
-  sandbox = await createSandbox();
-});
+beforeEach(async () => void (sandbox = await createSandbox()));
 afterEach(() => sandbox.close());
 
 async function open(mobile: 'specified' | 'india' | 'indonesia') {

@@ -21,9 +21,7 @@ import {
 } from '../../testing/registerForm';
 
 let sandbox: Sandbox;
-beforeEach(async () => {
-  sandbox = await createSandbox();
-});
+beforeEach(async () => void (sandbox = await createSandbox()));
 afterEach(() => sandbox.close());
 
 const open = (path = SEARCH, options: PageOptions = {}) =>
@@ -79,14 +77,6 @@ describe('the design', () => {
     expect(screen.getByRole('heading', { level: 1, name: DEFAULT_TITLE })).toBeInTheDocument();
     for (const image of container.querySelectorAll('img[alt=""]')) act(() => void image.dispatchEvent(new Event('error')));
     expect(container.querySelectorAll('img[alt=""]')).toHaveLength(0);
-  });
-
-  test('an invalid design is replaced by the default', async () => {
-    const { container, log } = await promotion('7004');
-    await ready();
-    expect(tokens()).toBe('');
-    expect(container.querySelectorAll('img[alt=""], b')).toHaveLength(0);
-    expect(log.toasts).toEqual([]);
   });
 
   test('without an id: the default design, and no request', async () => {

@@ -16,9 +16,7 @@ const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
 let sandbox: Sandbox;
-beforeEach(async () => {
-  sandbox = await createSandbox();
-});
+beforeEach(async () => void (sandbox = await createSandbox()));
 afterEach(async () => {
   jest.useRealTimers();
   jest.restoreAllMocks();
@@ -96,9 +94,7 @@ describe('what is shown', () => {
 describe('the time left', () => {
   test('counts down, is announced once, and at the end the button disappears', async () => {
     withClock();
-    const { log } = await openPage(remote, 'repayDelay', PATH, {
-      server: answering(reply({ delayExpiryTime: '2030-03-15 13:30:00' })),
-    });
+    const { log } = await openPage(remote, 'repayDelay', PATH, { server: answering(reply({ delayExpiryTime: '2030-03-15 13:30:00' })) });
     const button = await payButton();
     expect(screen.getByText('Sisa 0 hari 1 jam')).toBeVisible();
     expect(said()).toContain('Sisa waktu 0 hari 1 jam');

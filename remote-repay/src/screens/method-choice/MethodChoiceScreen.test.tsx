@@ -15,9 +15,7 @@ const INCOMPLETE = 'Silakan lengkapi informasinya';
 const LONG = 'Bank Pembangunan Daerah Nusa Tenggara Barat dan Kalimantan Barat';
 
 let sandbox: Sandbox;
-beforeEach(async () => {
-  sandbox = await createSandbox();
-});
+beforeEach(async () => void (sandbox = await createSandbox()));
 afterEach(() => sandbox.close());
 
 const confirm = () => screen.getByRole('button', { name: 'SAYA INGIN MEMBAYAR' });
@@ -69,9 +67,7 @@ describe('request and page', () => {
   });
 
   test.each(['', '&amount=0'])('an amount that cannot be paid (%s): requests and opens nothing', async (amount) => {
-    const { log } = await openPage(remote, 'repayOrNotChoose', `?productId=3101&orderId=ID-174-1${amount}`, {
-      server: sandbox,
-    });
+    const { log } = await openPage(remote, 'repayOrNotChoose', `?productId=3101&orderId=ID-174-1${amount}`, { server: sandbox });
     expect(await findHeading('Jumlah tagihan tidak terbaca')).toBeVisible();
     expect(screen.queryByText('SAYA INGIN MEMBAYAR')).not.toBeInTheDocument();
     await tap(screen.getByText('Kembali ke Beranda'));
@@ -87,14 +83,6 @@ describe('request and page', () => {
     await tap(screen.getByRole('radio', { name: 'Net banking' }));
     await tap(screen.getByText('I WANT TO PAY'));
     expect(log.opened[0]?.query).toMatchObject({ amount: '5400', productId: '9101' });
-  });
-
-  test('India: no store is chosen by default, not even one called ALFAMART', async () => {
-    await openPage(remote, 'repayOrNotChoose', INDIA, { server: answering(['ALFAMART', 'PAYNEARBY']), market: 'india' });
-    await bank('ALFAMART');
-    await tap(type('Mini Market'));
-    expect(await market('ALFAMART')).not.toBeChecked();
-    expect(screen.getByText('Choose a store')).toBeVisible();
   });
 });
 
@@ -338,31 +326,6 @@ describe('the stored choice', () => {
     await openPage(remote, 'repayOrNotChoose', PATH, { within: fake });
     expect(await lastBank()).toBeChecked();
     expect(method('ATM BRI')).toBeChecked();
-  });
-});
-
-describe('choosing and paying', () => {
-  /** Opens the payment page with the address that the choice opened. */
-  async function payWith(fake: TestShell) {
-    const { query } = fake.log.opened[0] ?? { query: {} };
-    const { unmount } = await openPage(remote, 'repayOrNot', `?${new URLSearchParams(query).toString()}`, { within: fake });
-    await findButton('TELAH MEMBAYAR');
-    unmount();
-    return sandbox.control.requests('virtualAccount').at(-1)?.fields;
-  }
-  const chooseAtm = async (fake: TestShell) => {
-    const page = await openPage(remote, 'repayOrNotChoose', PATH, { within: fake });
-    await pick('BCA', 'ATM BCA');
-    await tap(confirm());
-    page.unmount();
-  };
-
-  test('the chosen method replaces an older choice, is requested, and is expanded on the page', async () => {
-    const fake = keeping(BRI);
-    await chooseAtm(fake);
-    expect(await payWith(fake)).toMatchObject({ pay_type: '1', payCode: 'BCA', specific_num: '2', is_default: '0', amount: '1080000' });
-    await openPage(remote, 'repayOrNot', '?productId=3101&orderId=ID-174-1&amount=1080000', { within: fake });
-    expect((await screen.findByText('Langkah untuk ATM BCA')).closest('details')).toHaveAttribute('open');
   });
 });
 

@@ -13,9 +13,7 @@ const PATH = '?productId=3101&orderId=ID-174-1&amount=1080000';
 const BANK = { payType: '1', payCode: 'BRI', specificNum: '2', isDefault: '0' };
 
 let sandbox: Sandbox;
-beforeEach(async () => {
-  sandbox = await createSandbox();
-});
+beforeEach(async () => void (sandbox = await createSandbox()));
 afterEach(() => sandbox.close());
 
 /** Waits for the number and the content below it. */

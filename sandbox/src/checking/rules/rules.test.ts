@@ -10,9 +10,7 @@ import { sessionOf } from '../../links';
 import { createAnswerJudge } from '../answerFaults';
 
 let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await createSandbox();
-});
+beforeAll(async () => void (sandbox = await createSandbox()));
 afterAll(() => sandbox.close());
 
 type Data = Record<string, unknown> & Record<string, never>;
@@ -231,22 +229,20 @@ describe('an order with an open debt has rows that the page knows', () => {
   });
 });
 
-describe('payment methods', () => {
-  test.each<[fields: SentFields, data: unknown, faults: string[]]>([
-    [{ pay_type: '1' }, ['BCA'], ['data[0]: expected a bank with its methods, since pay_type is 1, got text of 3']],
-    [{ pay_type: '2' }, [{ bankName: 'BCA', method: [] }], ['data[0]: expected a name, since pay_type is 2, got object']],
-    [{ pay_type: '2' }, ['A', 'A'], ['data[1]: expected a unique name, got text "A"']],
-    [{ pay_type: '2' }, [''], ['data[0]: expected a name, got text of 0']],
+test.each<[fields: SentFields, data: unknown, faults: string[]]>([
+  [{ pay_type: '1' }, ['BCA'], ['data[0]: expected a bank with its methods, since pay_type is 1, got text of 3']],
+  [{ pay_type: '2' }, [{ bankName: 'BCA', method: [] }], ['data[0]: expected a name, since pay_type is 2, got object']],
+  [{ pay_type: '2' }, ['A', 'A'], ['data[1]: expected a unique name, got text "A"']],
+  [{ pay_type: '2' }, [''], ['data[0]: expected a name, got text of 0']],
+  [
+    { pay_type: '1' },
     [
-      { pay_type: '1' },
-      [
-        { bankName: 'A', method: [] },
-        { bankName: 'A', method: [] },
-      ],
-      ['data[1].bankName: expected a unique name, got text "A"'],
+      { bankName: 'A', method: [] },
+      { bankName: 'A', method: [] },
     ],
-    [{ pay_type: '1' }, [{ bankName: '', method: [] }], ['data[0].bankName: expected a text that is not empty, got text of 0']],
-  ])('%j %j', async (fields, data, faults) => {
-    expect(await foundIn('payTypes', () => data, { fields })).toEqual(faults);
-  });
+    ['data[1].bankName: expected a unique name, got text "A"'],
+  ],
+  [{ pay_type: '1' }, [{ bankName: '', method: [] }], ['data[0].bankName: expected a text that is not empty, got text of 0']],
+])('payment methods: %j %j', async (fields, data, faults) => {
+  expect(await foundIn('payTypes', () => data, { fields })).toEqual(faults);
 });

@@ -23,16 +23,7 @@ test('undeclared properties get the defaults; a release document holds nothing e
   });
   expect(
     specOf(call({ name: 'seen', path: '/seen', method: 'GET', base: '', style: 'json', success: '00', event: true, file: 'picture' })),
-  ).toEqual({
-    name: 'seen',
-    method: 'GET',
-    path: '/seen',
-    base: '',
-    style: 'json',
-    success: '00',
-    event: true,
-    file: 'picture',
-  });
+  ).toEqual({ name: 'seen', method: 'GET', path: '/seen', base: '', style: 'json', success: '00', event: true, file: 'picture' });
 });
 
 test('fields are sent in the order of the declaration, with constants, under configured names', () => {

@@ -82,30 +82,23 @@ test('a focus that moves behind it comes back', async () => {
   expect(screen.getByRole('heading', { name: 'Konfirmasi Pembayaran' })).toHaveFocus();
 });
 
-test.each([
-  ['Escape', (user: Awaited<ReturnType<typeof opened>>['user']) => user.keyboard('{Escape}')],
+test.each<[string, (page: Awaited<ReturnType<typeof opened>>) => unknown]>([
+  ['Escape', ({ user }) => user.keyboard('{Escape}')],
   [
     'Escape, where the focus was lost,',
-    (user: Awaited<ReturnType<typeof opened>>['user']) => {
+    ({ user }) => {
       act(() => (document.activeElement as HTMLElement).blur());
       return user.keyboard('{Escape}');
     },
   ],
-  ['cancel', (user: Awaited<ReturnType<typeof opened>>['user']) => user.click(screen.getByRole('button', { name: 'BATAL' }))],
-])('%s closes it, the focus returns to the opener, and a step back belongs to the page', async (_, close) => {
-  const { user, stepBack } = await opened();
-  await close(user);
+  ['cancel', ({ user }) => user.click(screen.getByRole('button', { name: 'BATAL' }))],
+  ['a step back', ({ stepBack }) => act(() => expect(stepBack()).toBe(true))],
+])('%s closes it, the focus returns to the opener, and the next step back belongs to the page', async (_, close) => {
+  const page = await opened();
+  await close(page);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'TELAH MEMBAYAR' })).toHaveFocus();
-  expect(stepBack()).toBe(false);
-});
-
-test('a step back closes it, once, and the focus returns to the opener; the next step belongs to the page', async () => {
-  const { stepBack } = await opened();
-  act(() => expect(stepBack()).toBe(true));
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'TELAH MEMBAYAR' })).toHaveFocus();
-  expect(stepBack()).toBe(false);
+  expect(page.stepBack()).toBe(false);
 });
 
 test('a dialog that may not be closed stays through every step back', () => {

@@ -10,12 +10,7 @@ import { Barcode, barsPath, code128, moduleWidth, QUIET } from './Barcode';
 import { isScannable } from './BarcodeSpace';
 
 const wasm = readFileSync(require.resolve('zxing-wasm/reader/zxing_reader.wasm'));
-beforeAll(() =>
-  prepareZXingModule({
-    overrides: { wasmBinary: new Uint8Array(wasm).buffer },
-    fireImmediately: true,
-  }),
-);
+beforeAll(() => prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true }));
 
 /** Sets the width of every element, in CSS px. */
 const setRoom = (room: number) => Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => room });

@@ -334,21 +334,6 @@ test('what is stored changes with the payment, not with polls', async () => {
   expect(text()).toBe(claimed);
 });
 
-test('a claim is not forgotten while another bill is opened and its snapshot read', async () => {
-  const { fake, first } = await openToLeave();
-  await claimAndPoll();
-  first.unmount();
-  const other = await openPage(remote, 'repayOrNot', ID.whole, { within: fake });
-  await findButton(ID.paid);
-  const polls = asked();
-  await pass(1_100);
-  await waitFor(() => expect(asked()).toBe(polls + 1));
-  await pass(50);
-  other.unmount();
-  await openPage(remote, 'repayOrNot', ID.path, { within: fake });
-  expect(await findHeading(ID.checking)).toBeVisible();
-});
-
 test('a poll that finds the payment when the borrower is back at the number shows it', async () => {
   await openKnown();
   await claimAndPoll();

@@ -17,9 +17,7 @@ jest.mock('./PaymentStatus', () => {
 const PATH = '?productId=3101&orderId=ID-174-1&amount=1080000';
 
 let sandbox: Sandbox;
-beforeEach(async () => {
-  sandbox = await createSandbox();
-});
+beforeEach(async () => void (sandbox = await createSandbox()));
 afterEach(() => sandbox.close());
 
 /** Opens the page on a device that has stored a claim of this order. */

@@ -33,14 +33,8 @@ type EventName = keyof typeof EVENTS;
 
 /** Every transition. An event that is missing for a state changes nothing. */
 const TRANSITIONS: Record<keyof typeof STATES, Partial<Record<EventName, PaymentState>>> = {
-  numberShown: {
-    'deadline passes': STATES.expired,
-    paymentClaimed: { name: 'checking', before, claim: later },
-  },
-  expired: {
-    'number renewed': STATES.numberShown,
-    paymentClaimed: { name: 'checking', before, claim: later },
-  },
+  numberShown: { 'deadline passes': STATES.expired, paymentClaimed: { name: 'checking', before, claim: later } },
+  expired: { 'number renewed': STATES.numberShown, paymentClaimed: { name: 'checking', before, claim: later } },
   claimed: {
     'deadline passes': STATES['claimed and expired'],
     paymentClaimed: { name: 'checking', before, claim: later },
