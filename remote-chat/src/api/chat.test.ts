@@ -98,8 +98,9 @@ describe('questions and answers: fields', () => {
     expect(first({ id: '', answerList: ['A'] })).toBeDefined();
   });
 
-  test('of a list at most 50 entries are read; line breaks in an answer stay', () => {
-    expect(qa({ question: [], answerList: ['a\nb'] }).answers[0]?.text).toBe('a\nb');
+  test('texts are bounded, lists too; line breaks stay', () => {
+    expect(first({ title_local: 'x'.repeat(300) })?.title).toBe(`${'x'.repeat(199)}…`);
+    expect(qa({ question: [], answerList: [`a\nb${'x'.repeat(9000)}`] }).answers[0]?.text).toMatch(/^a\nbx{3996}…$/);
     expect(qa({ question: Array.from({ length: 500 }, () => entry), answerList: [] }).entries).toHaveLength(50);
   });
 

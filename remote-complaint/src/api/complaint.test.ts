@@ -202,4 +202,11 @@ describe('details', () => {
       answerImages: [],
     });
   });
+
+  test('overlong texts are cut', () => {
+    const words = 'x'.repeat(5000);
+    const read = detail({ ...reply, content: words, disposeDetail: words, statusText: words });
+    expect([read.content.length, read.answer.length, read.status.length]).toEqual([2000, 4000, 80]);
+    expect(tabs({ tabs: [{ title: 'Semua', list: [{ id: '7', content: words }] }] })[0]?.list[0]?.content).toHaveLength(2000);
+  });
 });

@@ -45,6 +45,11 @@ describe('a template', () => {
   test.each(['red', '#12345', '#1234567', '#12345g', '#112233;}', 'url(x)', 7, null])('%s is not a colour', (from) => {
     expect(decode({ template: { colours: { from } } })?.colours.from).toBe('');
   });
+
+  test('texts are shortened', () => {
+    const read = decode({ template: { texts: { title: 'x'.repeat(500), sub: 'y'.repeat(500), users: 'z'.repeat(500) } } })?.texts;
+    expect([read?.title.length, read?.sub.length, read?.users.length]).toEqual([80, 160, 80]);
+  });
 });
 
 test.each([
