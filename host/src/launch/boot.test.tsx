@@ -281,6 +281,7 @@ describe('the first read', () => {
     '/loanDetail?productId=p1&orderId=',
     '/loanDetail?orderId=o1',
     '/loanConfirm?productId=p1&orderId=o1',
+    '/nothing',
   ])('%s: no first read', (address) => {
     expect(boot(address).early).toEqual([]);
     expect(fetched).not.toHaveBeenCalled();
