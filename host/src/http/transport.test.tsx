@@ -72,6 +72,12 @@ test('the server’s request id is returned with a response of any status', asyn
   expect(await transmit(requestOf(), 5000, undefined)).toEqual({ status: 503, text: '{}', reference: '0123456789abcdef' });
 });
 
+test('a JSON body is sent as the given text', async () => {
+  answer = (_request, response) => response.end('{}');
+  await transmit(requestOf({ headers: { 'Content-Type': 'application/json' }, body: '{"a":"1"}' }), 5000, undefined);
+  expect(seen[0]).toMatchObject({ body: '{"a":"1"}', headers: { 'content-type': 'application/json' } });
+});
+
 test('a file is sent as a multipart form and reports its progress', async () => {
   answer = (_request, response) => response.end('{}');
   // The test browser's XMLHttpRequest accepts only its own forms; the test environment has replaced them with Node's.

@@ -102,18 +102,15 @@ describe('files that are fetched at once', () => {
   const TRANSPORT = 'preload script /assets/host/1.0.0/transport.1.js sha384-transport anonymous';
 
   test.each([
-    ['a page: its files', DETAIL, [STYLE, ENTRY, script('detail.js'), `stylesheet ${loan}/detail.css sha384-detail.css anonymous`]],
-    ['a page with an early call: the transport too', '/that?productId=p1', [STYLE, ENTRY, script('that.js'), TRANSPORT]],
-    ['a page without a first read', '/loanConfirm?productId=p1', [STYLE, ENTRY, script('confirm.js')]],
-    ['a public page', '/campaign?id=7001', [STYLE, ENTRY, script('campaign.js')]],
-    ['an address without a page: only the shell', '/nothing', [STYLE]],
-  ])(
-    'the shell’s style sheet, the entry and what %s needs, each with its hash; nothing of another page, remote or version',
-    (_, address, files) => {
-      boot(address);
-      expect(links()).toEqual(files);
-    },
-  );
+    ['the entry and the page’s files', DETAIL, [ENTRY, script('detail.js'), `stylesheet ${loan}/detail.css sha384-detail.css anonymous`]],
+    ['the transport too for a page with an early call', '/that?productId=p1', [ENTRY, script('that.js'), TRANSPORT]],
+    ['no transport for a page without a first read', '/loanConfirm?productId=p1', [ENTRY, script('confirm.js')]],
+    ['no transport for a public page', '/campaign?id=7001', [ENTRY, script('campaign.js')]],
+    ['nothing else for an address without a page', '/nothing', []],
+  ])('the shell’s style sheet, and %s, each with its hash; nothing of another page, remote or version', (_, address, files) => {
+    boot(address);
+    expect(links()).toEqual([STYLE, ...files]);
+  });
 
   test('the main script is inserted with its hash, and no other script', async () => {
     boot(DETAIL);
@@ -284,6 +281,7 @@ describe('the first read', () => {
     '/loanDetail?productId=p1&orderId=',
     '/loanDetail?orderId=o1',
     '/loanConfirm?productId=p1&orderId=o1',
+    '/nothing',
   ])('%s: no first read', (address) => {
     expect(boot(address).early).toEqual([]);
     expect(fetched).not.toHaveBeenCalled();

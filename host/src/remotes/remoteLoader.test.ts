@@ -176,9 +176,12 @@ describe('files that fail', () => {
     expect(reports).toEqual([...Array(2).fill('remote-failed 1.1.0 REMOTE_UNREACHABLE'), 'remote-fallback 1.0.0 REMOTE_UNREACHABLE']);
   });
 
-  test.each<RemoteErrorCode>(['REMOTE_INTEGRITY', 'REMOTE_TIMEOUT'])('%s: no second try, falls back at once', async (code) => {
-    const { loader, log, reports } = setUp({ fetch: failing('1.1.0', code) });
+  test.each<RemoteErrorCode>(['REMOTE_INTEGRITY', 'REMOTE_TIMEOUT'])('%s of one file: no second try, falls back at once', async (code) => {
+    const { loader, log, reports } = setUp({
+      fetch: (path) => (path === asset('1.1.0', 'detail.css') ? fails(code) : Promise.resolve()),
+    });
     await loader.load('remote-loan', '/loanDetail');
+    expect(log.at(-1)).toBe('mount 1.0.0');
     expect(log.filter((line) => line === `fetch ${asset('1.1.0', 'entry.js')}`)).toHaveLength(1);
     expect(reports).toEqual([`remote-failed 1.1.0 ${code}`, `remote-fallback 1.0.0 ${code}`]);
   });

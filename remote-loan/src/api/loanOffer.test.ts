@@ -52,6 +52,11 @@ test('loan offer: the canonical reply', () => {
   });
 });
 
+test('entries that are no instalments are left out; without a list there are none', () => {
+  expect(offer({ repay_plans: [{ amount: 1 }, null, 'x', {}] }).plans).toEqual([{ title: '', description: '', amount: '1', payTime: '' }]);
+  expect(offer(null).plans).toEqual([]);
+});
+
 describe('agreements', () => {
   test('keep the server’s index, also after one without a title', () => {
     expect(agreements([{ title: 'A' }, { title: '' }, null, { title: 'B' }])).toEqual([

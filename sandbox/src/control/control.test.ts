@@ -165,6 +165,15 @@ describe('a payment that arrives after some seconds', () => {
     expect(await pay(0)).toBe(200);
   });
 
+  it('may be the fee of an extension', async () => {
+    await the.send('delayDetail', { productId: '3101', orderId: 'ID-174-1' });
+    const fee = await the.send('virtualAccount', { ...BILL, amount: '150000', is_display: '1' });
+    expect((await post(`virtual-accounts/${fee.data.vcode}/pay`, { afterSeconds: 5 })).status).toBe(200);
+    now = NOW + 5_000;
+    const { extensions } = await the.sandbox.control.state();
+    expect(extensions.map(({ paid_at }) => paid_at)).toEqual([now]);
+  });
+
   it('is refused like an immediate one, and does not count if its bill was paid meanwhile', async () => {
     expect((await post('virtual-accounts/0/pay', { afterSeconds: 20 })).status).toBe(404);
     for (const afterSeconds of [-1, 3_601, 'soon'])

@@ -153,6 +153,14 @@ describe('the stars', () => {
     expect(sent('qaRecord').at(-1)?.fields).toMatchObject({ type: '3', value: '4', qaId: '102-1' });
   });
 
+  test('Cancel closes without sending', async () => {
+    const { sent } = await rating();
+    await press(star(5));
+    await press(await button('Batal'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent('qaRecord')).toHaveLength(1);
+  });
+
   test('no native rating opens after the borrower has left', async () => {
     const { unmount, show, log, release } = await rating({
       native: ['goRating'],

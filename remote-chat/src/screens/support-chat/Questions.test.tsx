@@ -81,7 +81,7 @@ test('a question without an answer leads to a person', async () => {
   expect(shell.opened).toEqual([{ page: 'complaintForm', query: ORDER, replace: false }]);
 });
 
-test('while an answer loads, "typing" is announced and scrolled into view; three taps send one request', async () => {
+test('while an answer loads, "typing" is announced and scrolled into view; three taps send one request, and a later one shows the answer again', async () => {
   const { user, sent, release } = await open({ hold: (call, fields) => call === 'qaList' && fields['pid'] === '10' });
   const topic = await button('Pembayaran');
   const seen = scrolls();
@@ -93,6 +93,9 @@ test('while an answer loads, "typing" is announced and scrolled into view; three
   expect(screen.queryByText('Asisten sedang mengetik')).toBeNull();
   await user.tripleClick(await button('Bagaimana cara membayar tagihan?'));
   await bot(/Buka detail pinjaman/);
+  const before = seen.length;
+  await tap('Bagaimana cara membayar tagihan?');
+  expect(seen.slice(before).at(-1)).toMatch(/Buka detail pinjaman/);
   await aWhile();
   expect(sent('qaList').map(({ fields: { pid } }) => pid)).toEqual(['0', '10', '101']);
   expect(texts().filter((text) => text.startsWith('Anda: '))).toHaveLength(1);

@@ -25,6 +25,7 @@ const send = () => screen.getByRole('button', { name: 'Send' });
 const opened = async (options: OpenOptions = {}) => {
   const page = await open(ANSWERED, options);
   await loaded();
+  expect(rating()).toBeNull();
   await pass(3000);
   expect(rating()).toBeVisible();
   return page;

@@ -423,12 +423,14 @@ describe('sending', () => {
     });
   });
 
-  test('after a lost reply the list is read; the text stays, and the form says where to look before it is sent again', async () => {
+  test('after a lost reply the list is read, and a tap meanwhile says why nothing is sent; the text stays, and the form says where to look', async () => {
     const { log, release } = await open({ ...fault('drop', 'problemSave', { times: 1 }), hold: 'problemList' });
     await write('Tolong.');
     await tap(send());
     await screen.findByText(UNKNOWN);
     expect(screen.getByRole('button', { name: 'Memuat…' })).toHaveAttribute('aria-busy', 'true');
+    await tap(send());
+    expect(log.toasts.at(-1)?.message).toMatch(UNKNOWN);
     await act(async () => release());
     await waitFor(() => expect(send()).not.toHaveAttribute('aria-disabled'));
     expect(await box()).toHaveValue('Tolong.');

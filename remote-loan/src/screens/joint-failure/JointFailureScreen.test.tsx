@@ -169,4 +169,18 @@ describe('a tap', () => {
     }
     expect(sent('jointApply')).toHaveLength(1);
   });
+
+  test('left during an application: nothing opens, and a second one waits for the outcome of the first', async () => {
+    const { user, log, sent, router, release } = await open({ ...inApp, hold: 'jointApply' });
+    await user.click(await card(0));
+    await act(() => router.navigate('/relevant'));
+    await act(() => router.navigate('/jointFailure?productId=3101'));
+    const again = await card(2);
+    expect(again).toHaveAttribute('aria-disabled', 'true');
+    await user.click(again);
+    expect(sent('jointApply')).toHaveLength(1);
+    release();
+    await waitFor(() => expect(again).not.toHaveAttribute('aria-disabled'));
+    expect(log.followed).toEqual([]);
+  });
 });

@@ -664,6 +664,13 @@ describe('the agreement dialog', () => {
     expect(within(shown).queryByRole('button', { name: 'Coba Lagi' })).toBeNull();
   });
 
+  test('does not open in a market without it', async () => {
+    const { user, sent } = await open('3101', { config: { confirm: { popupMarkets: ['india'] } } });
+    await user.click(await ready());
+    await waitFor(() => expect(sent('loanPush')).toHaveLength(1));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test.each([
     ['an agreement that the URL policy refuses', { popAgreementUrl: 'https://other.example/agreement' }],
     ['a summary that is too long', { popContent: '<p>a</p>'.repeat(20_000) }],

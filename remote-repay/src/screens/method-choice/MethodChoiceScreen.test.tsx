@@ -84,6 +84,14 @@ describe('request and page', () => {
     await tap(screen.getByText('I WANT TO PAY'));
     expect(log.opened[0]?.query).toMatchObject({ amount: '5400', productId: '9101' });
   });
+
+  test('India: no store is chosen by default, not even one called ALFAMART', async () => {
+    await openPage(remote, 'repayOrNotChoose', INDIA, { server: answering(['ALFAMART', 'PAYNEARBY']), market: 'india' });
+    await bank('ALFAMART');
+    await tap(type('Mini Market'));
+    expect(await market('ALFAMART')).not.toBeChecked();
+    expect(screen.getByText('Choose a store')).toBeVisible();
+  });
 });
 
 describe('a bank', () => {
