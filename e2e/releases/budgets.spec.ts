@@ -126,12 +126,14 @@ for (const remote of releasedPackages().filter((name) => name !== 'host')) {
       await page.goto(address, { waitUntil: 'commit' });
       const round = firstRound(shell, own, built).map(({ of, file }) => (of === 'shell' ? assetOf(shell, file) : assetOf(own, file)));
       const expected = [assetOf(shell, shell.entry), ...round].sort();
-      // A prefetch of the page before may arrive late, but on the same connection, so before this document's request.
+      // A request of the page before may arrive late. It is cancelled, because its page was left.
       const asked = async () => {
-        const all = await askedBy(page, world);
-        return all
-          .slice(all.lastIndexOf(new URL(address).pathname))
-          .filter((path) => path.startsWith('/assets/'))
+        await askedBy(page, world);
+        const { requests } = world.front;
+        return requests
+          .slice(requests.map(({ path }) => path).lastIndexOf(new URL(address).pathname))
+          .filter(({ path, isCancelled }) => path.startsWith('/assets/') && !isCancelled())
+          .map(({ path }) => path)
           .sort();
       };
       await expect.poll(asked, key).toEqual(expected);

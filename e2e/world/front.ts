@@ -14,6 +14,8 @@ export interface Seen {
   /** Path and query. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** Whether the browser gave it up before the response was complete, as for a page that is left. */
+  isCancelled(): boolean;
 }
 
 /**
@@ -165,7 +167,8 @@ export async function startFront(listener: Listener, certificate: Certificate): 
   };
   const handle = async (request: Http2ServerRequest, response: Http2ServerResponse): Promise<void> => {
     const [path = ''] = request.url.split('?');
-    requests.push({ method: request.method, path, url: request.url, headers: { ...request.headers } });
+    const isCancelled = () => response.stream.aborted;
+    requests.push({ method: request.method, path, url: request.url, headers: { ...request.headers }, isCancelled });
     const rule = take(path);
     if (rule === undefined) return listener(request, response);
     if (rule.fault.kind === 'taken') return takeBody(request, response, rule.fault.by);
