@@ -81,6 +81,11 @@ describe('a device that loads a version again', () => {
   });
 });
 
+test('a failure implies a load', () => {
+  setUp().fail(LOAN, 'SCREEN', PLACE);
+  expect(told).toEqual([LOADED, failedBy('SCREEN')]);
+});
+
 test('what was sent before is not sent again', () => {
   const tally = setUp([LOADED, failedBy('LEFT')] as Report[]);
   tally.load(LOAN, PLACE);
@@ -111,6 +116,11 @@ test('a remote that did not load at all: the code of the picked version, not of 
   expect(counted()).toEqual([LOADED, failedBy('REMOTE_INTEGRITY')]);
   expect(told[1]).toEqual({ ...OWN, version: '1.0.0', arm: 'rest', kind: 'event', name: 'remote-failed', code: 'REMOTE_UNREACHABLE' });
   expect(told.filter(({ kind }) => kind === 'fault')).toEqual([]);
+});
+
+test('a remote that failed and is being retried has not failed yet', () => {
+  setUp().hear([{ kind: 'remote-failed', remote: LOAN, version: CHOSEN, code: 'REMOTE_TIMEOUT' }], PLACE);
+  expect(counted()).toEqual([]);
 });
 
 test('a remote that operations switched off has not failed', () => {

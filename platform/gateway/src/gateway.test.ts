@@ -3,11 +3,14 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-import { canonicalBytes } from '@loan/release/document/canonical';
+import { canonicalBytes, integrityOf } from '@loan/release/document/canonical';
 import { newestDocument } from '@loan/release/document/documents';
+import { publish } from '@loan/release/publish/publish';
 import { documentKey } from '@loan/release/store/store';
+import { fakePackage } from '@loan/release/testing/fakePackage';
 import { CHANNEL, promote, rollback } from '@loan/release/testing/promoted';
 import { readHead } from '@loan/release/verify/head';
+import { bucket } from '@loan/shared/contracts/canary';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 
 import type { GatewayOptions } from './gateway';
@@ -71,6 +74,25 @@ describe('shell document', () => {
     expect(await version()).toBe('1.0.1');
     await rollback(under.store, 'remote-loan');
     expect(await version()).toBe('1.0.0');
+  });
+
+  test('is that of the shell’s canary for a device in it, with headers for its own bytes', async () => {
+    const host = await fakePackage(join(under.folder, '..'), { name: 'host', version: '1.1.0' });
+    await publish(under.store, host, { channel: CHANNEL });
+    await promote(under.store, ['host@1.1.0'], { canary: 9999 });
+    const { number } = (await newestDocument(under.store, CHANNEL))!;
+    const device = Array.from({ length: 9 }, (_unused, index) => `device-${index}`).find((id) => bucket(`host@${number}`, id) < 9999);
+    const [inside, outside] = [await under.ask(`/loanDetail?deviceId=${device}`), await under.ask('/loanDetail')];
+    const script = ({ headers }: Answer) => /script-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
+    expect(inside.body.toString()).toContain('/* host 1.1.0 boot */');
+    expect(outside.body.toString()).toContain('/* host 1.0.0 boot */');
+    for (const answer of [inside, outside]) {
+      const boot = /<script>(\/\* host [^<]*)<\/script>/.exec(answer.body.toString())?.[1] ?? '';
+      expect(script(answer)).toContain(integrityOf(boot));
+    }
+    expect(JSON.parse((await under.ask('/healthz')).body.toString())).toEqual({ channel: CHANNEL, release: number });
+    await promote(under.store, ['host@1.1.0'], { canary: 0 });
+    expect((await under.ask(`/loanDetail?deviceId=${device}`)).body.toString()).toContain('/* host 1.0.0 boot */');
   });
 
   test('refuses other methods, and answers browsers’ automatic requests for icons without a page', async () => {

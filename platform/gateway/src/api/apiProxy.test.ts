@@ -49,7 +49,13 @@ test('forwards requests with body and headers, and answers without caching', asy
   expect(answer).toMatchObject({ status: 418, headers: { 'cache-control': 'no-store', 'content-language': 'id' } });
   expect(answer.headers).not.toHaveProperty('x-hop');
   expect(seen).toMatchObject({ url: '/v9/byfhns/v3/loan-details/loan-details?token=a%20b', method: 'POST', body: 'orderId=1' });
-  expect(seen?.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': 'loans.example' });
+  expect(seen?.headers).toMatchObject({
+    'x-user-token': 'secret',
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-host': 'loans.example',
+    'x-forwarded-proto': 'http',
+    host: `127.0.0.1:${under.apiPort}`,
+  });
   for (const name of ['x-mine', 'te']) expect(seen?.headers).not.toHaveProperty(name);
   expect(under.lines.join()).not.toContain('secret');
 });

@@ -83,6 +83,11 @@ describe('a channel with promoters', () => {
     expect(await codeOf(change(rollbackRequest(['remote-loan'], AUDIT)))).toBe('KEY_NEEDED');
     expect(await codeOf(configure(store, CHANNEL, { ...CONFIG, schemes: ['loanapp'] }, AUDIT))).toBe('KEY_NEEDED');
     expect(await documentNumbers(store, CHANNEL)).toEqual([1, 2, 3]);
+    const signed = { key: promoter.key };
+    expect(await promote(versions.slice(2), signed)).toMatchObject({ kind: 'done' });
+    expect(await change(rollbackRequest(['remote-loan'], AUDIT), signed)).toMatchObject({ kind: 'done' });
+    expect(await configure(store, CHANNEL, { ...CONFIG, schemes: ['loanapp'] }, { ...AUDIT, ...signed })).toMatchObject({ kind: 'done' });
+    expect(await verify(store, CHANNEL)).toEqual([]);
   });
 
   test('a key is replaced with the old key’s signature; afterwards the old one is not trusted', async () => {

@@ -87,6 +87,15 @@ describe('the variants of a document', () => {
     expect(variant('canary').remotes['remote-repay']).toMatchObject({ version: '1.0.3', lastKnownGood: '1.0.2' });
   });
 
+  test('a fallback that only the default shell can run is not in the canary', () => {
+    const any = { singletons: { react: '>=19' } };
+    line.promote([build('remote-repay', '1.0.1', any)]);
+    line.promote([build('host', '1.1.0', { singletons: { react: '20.0.0' } }), build('remote-loan', '1.1.0', any)], { canary: 1000 });
+    expect(variant('default').remotes['remote-repay']).toMatchObject({ lastKnownGood: '1.0.0' });
+    expect(variant('canary').remotes['remote-repay']).not.toHaveProperty('lastKnownGood');
+    expect(Object.keys(variant('canary').remotes['remote-repay']!.builds)).toEqual(['1.0.1']);
+  });
+
   test('lists all builds that visitors get, each once', () => {
     begin();
     expect(servedIn(line.newest, 'host').map(({ version }) => version)).toEqual(['1.0.0', '1.1.0']);
@@ -235,6 +244,13 @@ describe('both variants are checked, and the sentence names the variant', () => 
     const page = { path: '/moved', files: [] };
     line.promote([host('1.1.0'), build('remote-loan', '1.1.0', { pages: { moved: page } })], { canary: 1000 });
     expect(await codeOf(() => line.promote([build('remote-repay', '1.0.1', { pages: { moved: page } })]))).toBe('PAGE_TAKEN');
+  });
+
+  test('libraries are checked too', () => {
+    const shell = build('host', '1.1.0', { singletons: { react: '20.0.0' } });
+    expect(() => line.promote([shell], { canary: 1000 })).toThrow(
+      'needs react 19.3.1, and the shell provides 20.0.0 (the canary host 1.1.0)',
+    );
   });
 });
 

@@ -66,7 +66,7 @@ test.each([
   expect(screen.queryByText(label)).toBeNull();
   await press('Send again');
   const [first, second] = sheet.sent();
-  expect(first).toMatchObject(opened.kind === 'approve' ? { id: 'p' } : { action: 'freeze' });
+  expect(first).toMatchObject({ ...(opened.kind === 'approve' ? { id: 'p' } : { action: 'freeze' }), dryRun: false });
   expect(second).toEqual(first);
   expect(sheet.finish).toHaveBeenCalledWith(done('finished'));
 });
