@@ -122,19 +122,14 @@ for (const remote of releasedPackages().filter((name) => name !== 'host')) {
       await browser.send('Network.clearBrowserCache');
       world.front.forgetRequests();
       const rest = world.front.injectFault(/^\/assets\//, { kind: 'hold' });
-      const address = world.address(key as PageKey, 'indonesia');
-      await page.goto(address, { waitUntil: 'commit' });
+      await page.goto(world.address(key as PageKey, 'indonesia'), { waitUntil: 'commit' });
       const round = firstRound(shell, own, built).map(({ of, file }) => (of === 'shell' ? assetOf(shell, file) : assetOf(own, file)));
       const expected = [assetOf(shell, shell.entry), ...round].sort();
       // A request of the page before may arrive late. It is cancelled, because its page was left.
       const asked = async () => {
         await askedBy(page, world);
-        const { requests } = world.front;
-        return requests
-          .slice(requests.map(({ path }) => path).lastIndexOf(new URL(address).pathname))
-          .filter(({ path, isCancelled }) => path.startsWith('/assets/') && !isCancelled())
-          .map(({ path }) => path)
-          .sort();
+        const current = world.front.requests.filter(({ path, isCancelled }) => path.startsWith('/assets/') && !isCancelled());
+        return current.map(({ path }) => path).sort();
       };
       await expect.poll(asked, key).toEqual(expected);
 
