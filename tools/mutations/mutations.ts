@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -10,12 +9,13 @@ import { command, Stop } from '@loan/kit/command';
 import { counted } from '@loan/shared/format/plural';
 
 import { commitOf, git } from '../build/git';
+import { ROOT } from '../build/packages';
 import { mutantsOf, mutated, olderLine, shuffled, spread, type Mutant } from './mutants';
 import { JEST, Tree, type Verdict } from './mutationTree';
 
 const USAGE = `npx tsx tools/mutations/mutations.ts --seed 1 --count 300 [--package release] [--from <commit>] [--lost] [--minutes 60] [--nearest 12]
   plants one fault at a time in a copy of HEAD and runs the unit tests that import the file; prints the share of noticed faults by package
-  --package  only in this jest project
+  --package  only in this jest project; one run of a project at a time
   --from     also in a copy of that commit, if the surrounding lines are the same: lists faults noticed there and not now
   --lost     tries there only faults that are not noticed now; the others count as noticed there
   --minutes  stops after this many minutes
@@ -212,7 +212,7 @@ command(async () => {
   const settings = settingsOf();
   if (settings === undefined) return console.log(USAGE);
   // Jest keeps what it compiled by the path of the file: the same folder for each run makes the next run quick.
-  const parent = join(tmpdir(), `mutations-${settings.package ?? 'all'}`);
+  const parent = join(ROOT, '.cache', 'mutations', settings.package ?? 'all');
   mkdirSync(parent, { recursive: true });
   const copy = (name: string, commit: string): Tree => {
     const tree = new Tree(join(parent, name), commit, settings.nearest);

@@ -4,6 +4,7 @@ export interface LoadCounts {
   readonly failures: number;
 }
 
+/** The part of the loads that failed, from 0 to 1; 0 without loads. */
 export const rateOf = ({ loads, failures }: LoadCounts): number => (loads === 0 ? 0 : Math.min(failures / loads, 1));
 
 /** The interval of the true failure rate (Wilson's interval, `z` standard errors): few loads give a wide one. */

@@ -7,7 +7,7 @@ import { newestDocument } from '../../document/documents';
 import { variantOf } from '../../document/variants';
 import { forVisitors } from '../../document/visible';
 import { publish } from '../../publish/publish';
-import { CONFIG, fakePackage, temporaryFolder } from '../../testing/fakePackage';
+import { CONFIG, fakePackage, folderFor } from '../../testing/fakePackage';
 import { build, Line } from '../../testing/line';
 import { AUDIT, CHANNEL, codeOf, promote, publishedStore, recordIn, rollback } from '../../testing/promoted';
 import { configureRequest, freezeRequest, retireRequest, switchRequest } from '../requests';
@@ -182,9 +182,7 @@ describe('a channel', () => {
 });
 
 describe('a publish', () => {
-  let root: Awaited<ReturnType<typeof temporaryFolder>>;
-  beforeEach(async () => void (root = await temporaryFolder()));
-  afterEach(() => root.remove());
+  const root = folderFor('each test');
 
   test('is checked against the grants of its channel, and names the contact', async () => {
     const store = await publishedStore(root.path, ['host@1.0.0', 'remote-loan@1.0.0']);
