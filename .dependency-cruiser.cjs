@@ -3,11 +3,13 @@
  * added. Each comment says what to use instead; it is printed with the finding.
  */
 const { existsSync } = require('node:fs');
-const { join } = require('node:path');
+const { basename, join } = require('node:path');
 
 const { options, remoteRules } = require('@loan/kit/lint/borders');
 
-const { workspaces } = require(existsSync(join(process.cwd(), 'package.json')) ? join(process.cwd(), 'package.json') : './package.json');
+/** A manifest of the repository that is checked: this one, or one that a test makes. */
+const manifest = (path) => require(existsSync(join(process.cwd(), path)) ? join(process.cwd(), path) : `./${path}`);
+const { workspaces } = manifest('package.json');
 
 const remotes = workspaces.filter((name) => name.startsWith('remote-'));
 const anyOf = (names) => `(?:${names.join('|')})`;
@@ -17,7 +19,22 @@ const value = ['type-only', 'pre-compilation-only'];
 
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 
+/** Workspaces that the manifest of `name` does not name. */
+function unnamed(name) {
+  const { dependencies, devDependencies } = manifest(`${name}/package.json`);
+  const named = Object.keys({ ...dependencies, ...devDependencies });
+  return workspaces.filter((other) => other !== name && !named.includes(`@loan/${basename(other)}`));
+}
+
 const betweenPackages = [
+  ...workspaces.map((name) =>
+    rule(
+      'named-packages-only',
+      "A package imports only the workspaces that its package.json names. Add it there if the package's other rules allow it.",
+      { path: `^${name}/src/` },
+      { path: `^${anyOf(unnamed(name))}/src/` },
+    ),
+  ),
   ...remotes.map((remote) =>
     rule(
       `${remote}-stands-alone`,

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import ts from 'typescript';
@@ -50,9 +50,8 @@ const programs = new Map<string, ts.Program>();
 
 /** Number of type errors of one file, with the text `shown` if given. */
 function typeErrors(root: string, file: string, shown?: string): number {
-  const own = ts.findConfigFile(dirname(file), ts.sys.fileExists) ?? '';
-  const config = dirname(own) === root ? join(root, 'tsconfig.tools.json') : own;
-  const { options } = ts.parseJsonConfigFileContent(ts.readConfigFile(config, ts.sys.readFile).config, ts.sys, dirname(config));
+  const { config } = ts.readConfigFile(join(root, 'tsconfig.tools.json'), ts.sys.readFile) as { config: object };
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
   const host = ts.createCompilerHost(options);
   const { getSourceFile } = host;
   host.getSourceFile = (name, target) => {
@@ -61,8 +60,8 @@ function typeErrors(root: string, file: string, shown?: string): number {
     return parsed.get(name);
   };
   const roots = [file, join(root, 'styles.d.ts'), join(root, 'links.d.ts')];
-  const program = ts.createProgram(roots, { ...options, composite: false, incremental: false, noEmit: true }, host, programs.get(config));
-  programs.set(config, program);
+  const program = ts.createProgram(roots, { ...options, composite: false, incremental: false, noEmit: true }, host, programs.get(root));
+  programs.set(root, program);
   const checked = program.getSourceFile(file);
   return program.getSyntacticDiagnostics(checked).length + program.getSemanticDiagnostics(checked).length;
 }

@@ -39,7 +39,9 @@ function plant(files: Readonly<Record<string, string>>): string {
     'sandbox',
     'sandbox/api',
     ...['release', 'gateway', 'collector', 'console'].map((name) => `platform/${name}`),
+    'tools/kit',
   ];
+  const named = workspaces.filter((name) => name !== 'tools/kit').map((name) => [`@loan/${basename(name)}`, '*']);
   const all: Record<string, string> = {
     'package.json': JSON.stringify({ workspaces }),
     'tsconfig.base.json': readFileSync(join(root, 'tsconfig.base.json'), 'utf8'),
@@ -49,7 +51,7 @@ function plant(files: Readonly<Record<string, string>>): string {
         JSON.stringify({
           name: `@loan/${basename(name)}`,
           version: '1.0.0',
-          dependencies: DEPENDENCIES,
+          dependencies: { ...DEPENDENCIES, ...Object.fromEntries(named) },
           devDependencies: { 'fast-check': '4' },
         }),
       ]),
@@ -114,6 +116,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   'platform/release/src/plan/reads.ts': importing('../store/store'),
   'platform/gateway/src/pages.test.ts': importing('../../../remote-x/src/api/pages'),
   'platform/collector/src/store.ts': importing('../../release/src/store/store'),
+  'sandbox/src/kit.ts': importing('../../tools/kit/src/command'),
   'tools/start/screen.ts': importing('../../remote-x/src/fine'),
   'platform/console/src/page/server.ts': importing('../server/app'),
   'platform/console/src/server/gateway.ts': importing('../../../gateway/src/gateway'),
@@ -135,6 +138,7 @@ const FINE: Readonly<Record<string, string>> = {
   'platform/gateway/src/finds.ts': importing('../../../shared/src/shell/pageOf'),
   'shared/src/runtime/router.ts': importing('react-router-dom'),
   'host/src/main.ts': importing('axios') + "export type { Wire } from '../../shared/src/contracts/configSchema';\n",
+  'tools/kit/src/command.ts': 'export const command = 1;\n',
   'remote-x/src/api/pages.ts': 'export const pages = {};\n',
   'sandbox/api/src/calls.ts': importing('../../../remote-x/src/api/pages'),
   'sandbox/src/server.ts': importing('../../shared/src/contracts/configSchema'),
@@ -184,6 +188,7 @@ const EXPECTED: readonly (readonly [rule: string, file: string])[] = [
   ['plans-are-pure', 'platform/release/src/plan/reads.ts'],
   ['collector-stands-alone', 'platform/collector/src/store.ts'],
   ['store-and-sandbox-have-no-wording', 'platform/release/src/words.ts'],
+  ['named-packages-only', 'sandbox/src/kit.ts'],
   ['scripts-know-no-screen', 'tools/start/screen.ts'],
   ['console-page-knows-no-server', 'platform/console/src/page/server.ts'],
   ['console-changes-channels-as-the-command-does', 'platform/console/src/server/gateway.ts'],

@@ -6,7 +6,7 @@ const CONFIG = "module.exports = require('../webpack.shared')(__dirname);\n";
 export const remotesHaveOneShape: Rule = ({ remotes, has, text, json }) =>
   remotes.flatMap((remote) => {
     const area = remote.slice('remote-'.length);
-    const needed = ['package.json', 'tsconfig.json', 'CHANGELOG.md', 'webpack.config.js'].concat(
+    const needed = ['package.json', 'CHANGELOG.md', 'webpack.config.js'].concat(
       ['remote.ts', 'remote.test.tsx', `${area}Api.ts`, 'api/pages.ts', 'wording/id.ts', 'wording/en.ts'].map((file) => `src/${file}`),
     );
     const missing = needed.filter((file) => !has(`${remote}/${file}`)).map((file) => `${remote} has no ${file}`);

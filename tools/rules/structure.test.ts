@@ -13,7 +13,7 @@ import {
 import { dependenciesHaveAReason, pinsHaveAnExit, versionsAreExact } from './dependencies';
 import { documentsNameWhatIsThere, linksLead } from './documents';
 import { decisionsAreNumbered, foldersSayWhatTheyDo, noFileOnlyPassesOn } from './names';
-import { lockHasNoAddresses, referencesMatchDependencies } from './packages';
+import { lockHasNoAddresses, typesOfAllPackagesAreChecked } from './packages';
 import { pagesAreListed, pagesHaveALinkAmong, pagesHaveTheirChunk } from './pageOwners';
 import { citedParagraphsAreThere, MOST_WORDS, productIsShort } from './product';
 import { remotesHaveOneShape, versionsAreInTheChangelog } from './remotes';
@@ -44,20 +44,20 @@ const GOOD: Readonly<Record<string, string>> = {
     '## Overrides',
     '| `deep` `2.0.0` | tool | reason | exit |',
   ].join('\n'),
-  'tsconfig.json': '{"references":[{"path":"shared"},{"path":"remote-x"}]}',
+  'tsconfig.json': '{"references":[{"path":"tsconfig.a.json"},{"path":"tsconfig.b.json"}]}',
+  'tsconfig.a.json': '{"include":["styles.d.ts","shared/src"]}',
+  'tsconfig.b.json': '{"include":["remote-*/src"]}',
   'package-lock.json': '{ "packages": {} }',
   'docs/decisions/0001-first.md': '# First',
   'jest.config.js': 'module.exports = { testTimeout: 30_000 };\n',
   'tools/kit/jest/matchers.js': 'configure({ asyncUtilTimeout: 4000 });\n',
   'e2e/playwright.config.ts': 'export default {\n  timeout: 60_000,\n  expect: { timeout: 10_000 },\n};\n',
   'shared/package.json': '{"name":"@loan/shared","version":"1.0.0"}',
-  'shared/tsconfig.json': '{"references":[]}',
   'remote-x/src/api/pages.ts': "export const pages = {\n  xHome: { path: '/xHome', query: [] },\n} as const satisfies PageTable;\n",
   'sandbox/api/src/pages.ts': "import { pages as x } from '@loan/remote-x/api/pages';\n",
   'links.d.ts': "import type { pages as x } from '@loan/remote-x/api/pages';\n",
   'shared/src/ui/tokens.css': ':root { --ink: #112233; }',
   'remote-x/package.json': '{"name":"@loan/remote-x","version":"1.2.0","dependencies":{"@loan/shared":"1.0.0"}}',
-  'remote-x/tsconfig.json': '{"references":[{"path":"../shared"}]}',
   'remote-x/CHANGELOG.md': '# Changelog\n\n## 1.2.0\n\nSomething.\n',
   'remote-x/webpack.config.js': "module.exports = require('../webpack.shared')(__dirname);\n",
   'remote-x/src/remote.ts':
@@ -134,13 +134,11 @@ const RULES: readonly (readonly [
   ],
   ['the changelog has the version', versionsAreInTheChangelog, [[{ 'remote-x/CHANGELOG.md': '## 1.1.0\n' }, /no entry "## 1\.2\.0"/]]],
   [
-    'references match dependencies',
-    referencesMatchDependencies,
+    'types of all packages are checked',
+    typesOfAllPackagesAreChecked,
     [
-      [{ 'remote-x/tsconfig.json': '{"references":[]}' }, /remote-x\/tsconfig\.json: add a reference to shared/],
-      [{ 'shared/tsconfig.json': '{"references":[{"path":"../remote-x"}]}' }, /reference to remote-x has no dependency/],
-      [{ 'tsconfig.json': '{"references":[{"path":"shared"}]}' }, /^tsconfig\.json: add a reference to remote-x/],
-      [{ 'shared/tsconfig.json': '{"references":[{"path":"../remote-x/src/api"}]}' }, /reference to remote-x has no dependency/],
+      [{ 'tsconfig.json': '{"references":[{"path":"tsconfig.b.json"}]}' }, /^tsconfig\.json: no project includes shared\/src$/],
+      [{ 'tsconfig.b.json': '{"include":["remote-y/src"]}' }, /no project includes remote-x\/src/],
     ],
   ],
   [

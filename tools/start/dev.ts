@@ -54,7 +54,7 @@ command(async () => {
     console.log(`    ${name.padEnd(18)}${ownPage(name, origin, local.links(), addressTemplates(config, origin, name))}`);
   await announce(server, taken, api);
   console.log('');
-  const endTypes = watchTypes(['host', ...remotes], ROOT, console.log);
+  const endTypes = watchTypes('tsconfig.product.json', ROOT, console.log);
   await serveUntilSignalled(server);
   await endTypes();
   await bundler.close();

@@ -46,7 +46,7 @@ describe('a package in development', () => {
       while (!reported.some((each) => each.includes(text))) await new Promise<void>((resolve) => (heard = resolve));
     };
     write("export const a: number = 'text';\n");
-    end = watchTypes(['one'], root, (text) => {
+    end = watchTypes('one', root, (text) => {
       reported.push(text);
       heard();
     });

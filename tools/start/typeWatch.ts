@@ -17,12 +17,12 @@ export function readable(output: string): Checked {
 }
 
 /**
- * Checks the types of the packages in `folders` now and whenever a source changes, and reports each fault once, and when it is
+ * Checks the types of a project and of those it refers to now and whenever a source changes, and reports each fault once, and when it is
  * fixed. Ends with this process, or when the returned function is called, which waits for the end.
  */
-export function watchTypes(folders: readonly string[], cwd: string, report: (text: string) => void): () => Promise<void> {
+export function watchTypes(project: string, cwd: string, report: (text: string) => void): () => Promise<void> {
   const compiler = require.resolve('typescript/lib/tsc.js');
-  const child = spawn(process.execPath, [compiler, '-b', '--watch', '--preserveWatchOutput', '--pretty', 'false', ...folders], {
+  const child = spawn(process.execPath, [compiler, '-b', '--watch', '--preserveWatchOutput', '--pretty', 'false', project], {
     cwd,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -7,7 +7,7 @@ import ts from 'typescript';
 import { filesBelow } from '../packages';
 
 const SOURCE = /\.tsx?$/;
-const LEFT_OUT = /\.test\.tsx?$|(?:^|\/)tsconfig\.json$/;
+const TEST = /\.test\.tsx?$/;
 
 /** How to compile a package's sources. */
 export interface Compilation {
@@ -44,7 +44,7 @@ function write(path: string, text: string): void {
 /** Compiles each source to a script next to its declarations; other files are copied. */
 export async function compileSources({ from, declared, to, format, without = /^$/ }: Compilation): Promise<void> {
   for (const path of filesBelow(from)) {
-    if (LEFT_OUT.test(path) || without.test(path)) continue;
+    if (TEST.test(path) || without.test(path)) continue;
     const file = join(from, path);
     if (!SOURCE.test(path) || path.endsWith('.d.ts')) {
       mkdirSync(dirname(join(to, path)), { recursive: true });

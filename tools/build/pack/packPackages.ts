@@ -1,5 +1,5 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 
 import { Stop } from '@loan/kit/command';
 import { runNode } from '@loan/kit/runNode';
@@ -133,7 +133,7 @@ function manifestOf({ workspace, sources = 'src', format, bin }: Packed): object
 async function stage(packed: Packed, work: string): Promise<string> {
   const { workspace, sources = 'src', format, without, beside = [] } = packed;
   const folder = join(work, workspace);
-  const declared = join(ROOT, '.types', sources === 'src' ? basename(workspace) : `${workspace}-api`);
+  const declared = join(ROOT, '.types', workspace, sources);
   const paths = { from: join(ROOT, workspace, sources), declared, to: join(folder, 'dist') };
   await compileSources({ ...paths, format, ...(without && { without }) });
   for (const name of ['CHANGELOG.md', ...beside])

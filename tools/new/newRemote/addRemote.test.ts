@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 import { testFolder } from '@loan/sandbox/testing/testFolder';
 
-import { referencesMatchDependencies } from '../../rules/packages';
+import { typesOfAllPackagesAreChecked } from '../../rules/packages';
 import { pagesAreListed, pagesHaveTheirChunk } from '../../rules/pageOwners';
 import { remotesHaveOneShape, versionsAreInTheChangelog } from '../../rules/remotes';
 import { readSources } from '../../rules/sources';
@@ -12,7 +12,7 @@ import { addRemote } from './addRemote';
 const repository = join(__dirname, '..', '..', '..');
 /** Files that register the new area, and files that the rules read. */
 const NEEDED =
-  /(?:^|\/)(?:package|tsconfig)\.json$|^shared\/src\/contracts\/pages\.ts$|\/api\/pages\.ts$|^sandbox\/api\/src\/pages\.ts$|^links\.d\.ts$/;
+  /(?:^|\/)package\.json$|^tsconfig[^/]*\.json$|^shared\/src\/contracts\/pages\.ts$|\/api\/pages\.ts$|^sandbox\/api\/src\/pages\.ts$|^links\.d\.ts$/;
 const needed = readSources(repository).paths.filter((path) => NEEDED.test(path));
 
 const root = testFolder();
@@ -31,7 +31,7 @@ test('a new area has the shape of the others and is registered everywhere', () =
   const sources = readSources(root);
   expect(sources.workspaces.filter((name) => name !== 'remote-zebra')).toEqual(workspaces);
   expect(sources.remotes.at(-1)).toBe('remote-zebra');
-  for (const rule of [remotesHaveOneShape, versionsAreInTheChangelog, referencesMatchDependencies, pagesAreListed, pagesHaveTheirChunk])
+  for (const rule of [remotesHaveOneShape, versionsAreInTheChangelog, typesOfAllPackagesAreChecked, pagesAreListed, pagesHaveTheirChunk])
     expect(rule(sources).filter((fault) => fault.includes('remote-zebra'))).toEqual([]);
   expect(read('remote-zebra/src/api/pages.ts')).toContain("  zebra: { path: '/zebra', query: [] },");
   expect(read('sandbox/api/src/pages.ts')).toContain("  ...owned('remote-zebra', zebra),\n");

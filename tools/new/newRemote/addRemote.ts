@@ -11,10 +11,6 @@ const LISTS: Readonly<Record<string, (text: string, area: string) => string>> = 
     const dependencies = { ...manifest.dependencies, [`@loan/remote-${area}`]: '*' };
     return `${JSON.stringify({ ...manifest, dependencies: sorted(dependencies) }, null, 2)}\n`;
   },
-  'sandbox/api/tsconfig.json': (text, area) => {
-    const config = JSON.parse(text) as { readonly references: readonly object[] };
-    return `${JSON.stringify({ ...config, references: [...config.references, { path: `../../remote-${area}/src/api` }] }, null, 2)}\n`;
-  },
   'sandbox/api/src/pages.ts': (text, area) =>
     put(
       put(text, importing(area, 'import'), 'import { nativePages'),
@@ -38,38 +34,18 @@ function put(text: string, added: string, before: string): string {
 const workspaceFiles = (remote: string, manifest: object): Readonly<Record<string, string>> => ({
   'package.json': `${JSON.stringify({ name: `@loan/${remote}`, version: '1.0.0', private: true, exports: { './api/*': './src/api/*.ts' }, ...manifest }, null, 2)}\n`,
   'webpack.config.js': "module.exports = require('../webpack.shared')(__dirname);\n",
-  'tsconfig.json': `{
-  "extends": "../tsconfig.base.json",
-  "compilerOptions": { "rootDir": "src", "outDir": "../.types/${remote}", "tsBuildInfoFile": "../.types/${remote}/.tsbuildinfo" },
-  "include": ["src", "../styles.d.ts", "../links.d.ts"],
-  "exclude": ["src/api"],
-  "references": [{ "path": "../shared" }, { "path": "src/api" }, { "path": "../sandbox/api" }]
-}
-`,
-  'src/api/tsconfig.json': `{
-  "extends": "../../../tsconfig.base.json",
-  "compilerOptions": {
-    "rootDir": ".",
-    "outDir": "../../../.types/${remote}-api",
-    "tsBuildInfoFile": "../../../.types/${remote}-api/.tsbuildinfo"
-  },
-  "include": ["."],
-  "references": [{ "path": "../../../shared" }]
-}
-`,
 });
 
 interface Manifest {
   readonly workspaces: readonly string[];
   readonly dependencies?: object;
+  readonly devDependencies?: object;
   readonly peerDependencies?: object;
 }
 
-/** `list` with `name` after the last remote. */
-function amongRemotes<T>(list: readonly T[], name: T, nameOf: (item: T) => string): T[] {
-  const at = list.findLastIndex((item) => nameOf(item).startsWith('remote-'));
-  return list.toSpliced(at + 1, 0, name);
-}
+/** The workspaces with `remote` after the last remote. */
+const amongRemotes = (workspaces: readonly string[], remote: string): string[] =>
+  workspaces.toSpliced(workspaces.findLastIndex((name) => name.startsWith('remote-')) + 1, 0, remote);
 
 /** An area's page has the area's name, so no other package may have a page with that key or path. */
 function refuseTakenPage(root: string, workspaces: readonly string[], area: string): void {
@@ -82,8 +58,8 @@ function refuseTakenPage(root: string, workspaces: readonly string[], area: stri
 }
 
 /**
- * Adds an area with one empty page to the repository in `root`: its files, the workspaces list, TypeScript's references, the
- * lists of pages. Returns the paths it wrote. Writes nothing when it throws Stop.
+ * Adds an area with one empty page to the repository in `root`: its files, the workspaces list, the lists of
+ * pages. Returns the paths it wrote. Writes nothing when it throws Stop.
  */
 export function addRemote(root: string, remote: string, title: string): readonly string[] {
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -95,13 +71,11 @@ export function addRemote(root: string, remote: string, title: string): readonly
 
   const { area } = named;
   refuseTakenPage(root, manifest.workspaces, area);
-  const { dependencies, peerDependencies } = JSON.parse(read(`${model}/package.json`)) as Manifest;
-  const files = { ...areaFiles(named), ...workspaceFiles(remote, { dependencies, peerDependencies }) };
-  const references = JSON.parse(read('tsconfig.json')) as { readonly references: readonly { readonly path: string }[] };
+  const { dependencies, devDependencies, peerDependencies } = JSON.parse(read(`${model}/package.json`)) as Manifest;
+  const files = { ...areaFiles(named), ...workspaceFiles(remote, { dependencies, devDependencies, peerDependencies }) };
   const written: Record<string, string> = {
     ...Object.fromEntries(Object.entries(files).map(([path, text]) => [`${remote}/${path}`, text])),
-    'package.json': json({ ...manifest, workspaces: amongRemotes(manifest.workspaces, remote, (name) => name) }),
-    'tsconfig.json': json({ ...references, references: amongRemotes(references.references, { path: remote }, ({ path }) => path) }),
+    'package.json': json({ ...manifest, workspaces: amongRemotes(manifest.workspaces, remote) }),
     ...Object.fromEntries(Object.entries(LISTS).map(([path, withArea]) => [path, withArea(read(path), area)])),
   };
   for (const [path, text] of Object.entries(written)) {

@@ -21,8 +21,7 @@ type Update = PaymentEvent | PaymentState;
 const reducer = (state: PaymentState, update: Update): PaymentState => ('type' in update ? paymentReducer(state, update) : update);
 
 /** A reload and a step back open a document again. */
-const isNewDocument = () =>
-  performance.getEntriesByType('navigation').some((document) => (document as PerformanceNavigationTiming).type === 'navigate');
+const isNewDocument = () => performance.getEntriesByType('navigation').some((document) => document.type === 'navigate');
 
 function findSession(stored: readonly StoredPayment[], bill: string, entry: string): StoredPayment {
   const opened = isNewDocument() ? Date.now() - performance.now() : 0;
