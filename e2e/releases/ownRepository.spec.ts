@@ -139,7 +139,7 @@ test('a team that has only the packages builds, previews, releases and withdraws
     for (const [path, text] of Object.entries(CALL)) team.write(path, text);
     team.packed('kit', 'links', '--store', store);
     // Its `ci.sh` installs what this resolves.
-    team.run('npm', 'install', '--package-lock-only');
+    team.lock();
     // The checks of a change build the moment of its commit.
     team.run('git', 'init', '--quiet');
     team.run('git', '-c', 'user.name=Team', '-c', 'user.email=team@rewards.example', 'commit', '--quiet', '--allow-empty', '-m', 'Rewards');

@@ -20,9 +20,16 @@ export interface Team {
   refused(command: string, ...args: readonly string[]): string;
   write(path: string, text: string): void;
   edit(path: string, found: string, instead: string): void;
+  /** Writes its lock file, with the versions that this repository has of a package. */
+  lock(): void;
   /** Starts a serving command of `loan-remote` on a free port. */
   start(...words: readonly string[]): Promise<{ readonly origin: string; close(): Promise<void> }>;
   remove(): void;
+}
+
+/** What is read of npm's lock file. */
+interface Lock {
+  readonly packages: Readonly<Record<string, { readonly link?: boolean }>>;
 }
 
 /**
@@ -91,6 +98,13 @@ export async function newTeam(more: Readonly<Record<string, string>> = {}): Prom
         join(folder, path),
         text.replace(found, () => instead),
       );
+    },
+    lock() {
+      const { packages: held } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as Lock;
+      const others = Object.entries(held).filter(([path, { link }]) => path.startsWith('node_modules/') && !link);
+      const lock = { lockfileVersion: 3, requires: true, packages: Object.fromEntries(others) };
+      writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
+      run('npm', 'install', '--package-lock-only');
     },
     async start(...words) {
       const port = await freePort();
