@@ -1,17 +1,23 @@
+import { join } from 'node:path';
+
 import { command } from '@loan/kit/command';
+import { runNode } from '@loan/kit/runNode';
 
 import { compileAndroid } from '../native/kotlin';
+import { programOf } from '../tools/build/packages';
 import { findJava, findPrometheus } from '../tools/test/programs';
 import { buildVariants, install, installPrograms } from './prepare';
 
 /**
  * `ahead.ts programs|variants`: what `npm test` makes ready for later steps while others run: the programs that tests start and the
- * compiled Android module, or the releases that journeys need besides those of the working tree.
+ * compiled Android module, or the releases that journeys need besides those of the working tree, and the journeys themselves.
  */
 command(async () => {
   if (process.argv[2] === 'variants') {
     await buildVariants();
-    return 0;
+    // Playwright compiles what journeys import, on one core, and keeps it for the run itself.
+    const list = ['test', '--config', join(__dirname, 'playwright.config.ts'), '--list', '--reporter', 'dot'];
+    return (await runNode([programOf('@playwright', 'test', 'cli.js'), ...list])).code;
   }
   // First, because the next ones may fail. Tests of the Android module need Java even if it was compiled in an earlier run.
   install(findPrometheus);
