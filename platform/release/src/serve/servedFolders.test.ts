@@ -1,3 +1,6 @@
+import { nativePages } from '@loan/shared/contracts/pages';
+import type { BuiltPage } from '@loan/shared/contracts/release';
+
 import { changeChannel } from '../commands/changeChannel';
 import { configure } from '../commands/configure/configure';
 import { canonicalBytes } from '../document/canonical';
@@ -12,6 +15,7 @@ import { verify } from '../verify/verify';
 import { renderDocument } from './rendering';
 import { servedFiles } from './servedFiles';
 import { renderNewest } from './servedFolders';
+import { servedPages } from './servedPages';
 
 const SERVED = { ...CONFIG, site: { servedFiles: true } };
 
@@ -138,4 +142,20 @@ test('the same rendering gives the same bytes', async () => {
   const document = (await newestDocument(store, CHANNEL))!;
   const [one, other] = await Promise.all([1, 2].map(async () => servedFiles(await renderDocument(store, document, 'default'))));
   expect(one?.headers.equals(other!.headers)).toBe(true);
+});
+
+test('pages with further path segments are addresses of their own; longer paths come first, equal ones by name', async () => {
+  const rendering = await renderDocument(store, (await newestDocument(store, CHANNEL))!, 'default');
+  const page = (path: string, more = {}): BuiltPage => ({ path, needs: [], files: [], ...more });
+  const pages: [string, BuiltPage][] = [
+    ['b', page('/bb', { trailing: true })],
+    ['a', page('/aa/', { fixed: '/remote-loan/a' })],
+    ['routed', page('/bb')],
+  ];
+  const routes = { routed: '/a/b/' };
+  const config = { ...rendering.config, routes: { ...rendering.config.routes, ...routes } };
+  const listed = servedPages({ ...rendering, pages, config }).pages.map(({ path, below }) => (below ? `${path}/…` : path));
+  const native: readonly string[] = Object.values(nativePages).map(({ path }) => path);
+  expect(listed.filter((path) => !native.includes(path))).toEqual(['/remote-loan/a', '/a/b', '/aa', '/bb', '/bb/…']);
+  expect(listed.indexOf('/productDetail')).toBeLessThan(listed.indexOf('/remote-loan/a'));
 });
