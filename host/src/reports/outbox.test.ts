@@ -64,6 +64,13 @@ test('limits the bytes of a batch', () => {
   expect(sent.length).toBeLessThanOrEqual(5);
 });
 
+test('a report that alone exceeds the bytes of a batch is sent alone', () => {
+  const outbox = createOutbox(send);
+  for (const version of ['1', '2', '3']) outbox.add(reportOf(version, version === '3' ? '' : 'x'.repeat(BATCH_BYTES)));
+  outbox.empty();
+  expect(versions()).toEqual([['1'], ['2'], ['3']]);
+});
+
 test('a document sends at most 200 reports', () => {
   const outbox = createOutbox(send);
   for (let index = 0; index < 300; index += 1) outbox.add(reportOf(String(index)));

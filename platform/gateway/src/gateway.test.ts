@@ -231,6 +231,16 @@ test('a fault during an answer closes the connection, so that the partial answer
   expect(under.lines).toEqual(['fault in GET /loanDetail: broke off']);
 });
 
+test('a fault before an answer is one that says so, and no more', async () => {
+  const dev = (): boolean => {
+    throw new Error('broke off');
+  };
+  await under.beside({ dev }, async (port) =>
+    expect(await ask(port, '/loanDetail?token=secret')).toMatchObject({ status: 500, body: Buffer.from('Internal Server Error\n') }),
+  );
+  expect(under.lines).toEqual(['fault in GET /loanDetail: broke off']);
+});
+
 test('a development hook handles requests first', async () => {
   const dev: GatewayOptions['dev'] = (request, response) => {
     if (request.url !== '/dev') return false;

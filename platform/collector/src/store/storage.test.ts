@@ -179,6 +179,33 @@ test('while another program holds the file counts wait, and are written once', a
   storage.close();
 });
 
+test('a database that cannot be tidied up is said once, and again after a success between', () => {
+  const { file, clock, said, storage, add } = storageAt();
+  add(load());
+  storage.flush();
+  clock.now += 10 * DAY;
+  const other = new Database(file);
+  const fails = () => {
+    other.exec('BEGIN IMMEDIATE');
+    for (let round = 0; round < 3; round += 1) storage.tidy();
+    other.exec('ROLLBACK');
+  };
+  fails();
+  storage.tidy();
+  add(load());
+  storage.flush();
+  // By the day, so that nothing is held back after a jump of the clock.
+  for (const _ of [1, 2, 3]) {
+    clock.now += DAY;
+    storage.tidy();
+  }
+  clock.now += DAY;
+  fails();
+  other.close();
+  expect(said.filter((sentence) => /^The database cannot be tidied up: .*locked/.test(sentence))).toHaveLength(2);
+  storage.close();
+});
+
 test('reports that cannot be written at the end are reported as lost, each once', () => {
   const { file, said, storage, add } = storageAt();
   const other = new Database(file);

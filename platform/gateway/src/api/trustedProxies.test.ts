@@ -108,6 +108,8 @@ describe('a gateway', () => {
     seen = {};
     expect((await under.ask('/api/x', { method: 'POST', headers: http, body: 'a=b' })).status).toBe(403);
     expect(seen).toEqual({});
+    // Nothing answers again.
+    expect(under.lines).toEqual([]);
     for (const path of ['/healthz', '/livez', '/readyz']) expect((await under.ask(path)).status).toBe(200);
     // The configured origin, not the requested one.
     await under.configure({ site: { origin: 'https://own.example' } });

@@ -1,6 +1,6 @@
 import { build, Line } from '../testing/line';
 import { AUDIT, codeOf } from '../testing/promoted';
-import { planRollback } from './planRollback';
+import { earlierForRollback, planRollback } from './planRollback';
 import { switchRequest } from './requests';
 
 let line: Line;
@@ -176,4 +176,9 @@ describe('several at once', () => {
     expect(await codeOf(() => line.rollback(['remote-loan', 'remote-repay']))).toBe('NOTHING_TO_ROLL_BACK');
     expect(line.newest.number).toBe(2);
   });
+});
+
+test('of one market needs no earlier document, so that none that is damaged is in its way', () => {
+  expect(earlierForRollback(['remote-loan'], { market: 'india' })).toEqual([]);
+  expect(earlierForRollback(['remote-loan'])).toMatchObject([{ name: 'remote-loan' }]);
 });
