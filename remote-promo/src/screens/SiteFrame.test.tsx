@@ -113,6 +113,8 @@ describe('the navigation', () => {
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(screen.getByRole('main')).toHaveFocus();
+    // It is no Tab stop itself.
+    expect(screen.getByRole('main')).toHaveAttribute('tabindex', '-1');
     // No history entry, so that "back" has nothing to undo.
     expect(window.location.hash).toBe('');
   });
