@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { command } from '@loan/kit/command';
+import { command, Stop } from '@loan/kit/command';
 import { runNode } from '@loan/kit/runNode';
 
 import { compileAndroid } from '../native/kotlin';
@@ -17,7 +17,9 @@ command(async () => {
     await buildVariants();
     // Playwright compiles what journeys import, on one core, and keeps it for the run itself.
     const list = ['test', '--config', join(__dirname, 'playwright.config.ts'), '--list', '--reporter', 'dot'];
-    return (await runNode([programOf('@playwright', 'test', 'cli.js'), ...list])).code;
+    const { code, output } = await runNode([programOf('@playwright', 'test', 'cli.js'), ...list]);
+    if (code !== 0) throw new Stop(output.trim());
+    return 0;
   }
   // First, because the next ones may fail. Tests of the Android module need Java even if it was compiled in an earlier run.
   install(findPrometheus);

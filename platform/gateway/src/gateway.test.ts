@@ -231,7 +231,7 @@ test('a fault during an answer closes the connection, so that the partial answer
   expect(under.lines).toEqual(['fault in GET /loanDetail: broke off']);
 });
 
-test('a fault before an answer is one that says so, and no more', async () => {
+test('a fault before an answer is answered with its status alone', async () => {
   const dev = (): boolean => {
     throw new Error('broke off');
   };

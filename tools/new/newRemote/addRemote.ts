@@ -58,8 +58,8 @@ function refuseTakenPage(root: string, workspaces: readonly string[], area: stri
 }
 
 /**
- * Adds an area with one empty page to the repository in `root`: its files, the workspaces list, the lists of
- * pages. Returns the paths it wrote. Writes nothing when it throws Stop.
+ * Adds an area with one empty page to the repository in `root`: its files, the workspaces list, the lists of pages. Returns the
+ * paths it wrote. Writes nothing when it throws Stop.
  */
 export function addRemote(root: string, remote: string, title: string): readonly string[] {
   const read = (path: string) => readFileSync(join(root, path), 'utf8');

@@ -179,7 +179,7 @@ test('while another program holds the file counts wait, and are written once', a
   storage.close();
 });
 
-test('a database that cannot be tidied up is said once, and again after a success between', () => {
+test('a clean-up that fails is reported once, and again if it fails after a success', () => {
   const { file, clock, said, storage, add } = storageAt();
   add(load());
   storage.flush();

@@ -108,7 +108,7 @@ describe('a gateway', () => {
     seen = {};
     expect((await under.ask('/api/x', { method: 'POST', headers: http, body: 'a=b' })).status).toBe(403);
     expect(seen).toEqual({});
-    // Nothing answers again.
+    // The gateway does not go on to answer it a second time, which would be logged as a fault.
     expect(under.lines).toEqual([]);
     for (const path of ['/healthz', '/livez', '/readyz']) expect((await under.ask(path)).status).toBe(200);
     // The configured origin, not the requested one.

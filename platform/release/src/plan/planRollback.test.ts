@@ -178,7 +178,7 @@ describe('several at once', () => {
   });
 });
 
-test('of one market needs no earlier document, so that none that is damaged is in its way', () => {
+test('a rollback of one market reads no earlier document, so a damaged one does not prevent it', () => {
   expect(earlierForRollback(['remote-loan'], { market: 'india' })).toEqual([]);
   expect(earlierForRollback(['remote-loan'])).toMatchObject([{ name: 'remote-loan' }]);
 });
