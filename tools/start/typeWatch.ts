@@ -17,8 +17,8 @@ export function readable(output: string): Checked {
 }
 
 /**
- * Checks the types of a project and of those it refers to now and whenever a source changes, and reports each fault once, and when it is
- * fixed. Ends with this process, or when the returned function is called, which waits for the end.
+ * Checks the types of a project, with those that it refers to, now and whenever a source changes. Reports each fault once, and
+ * when it is fixed. Ends with this process, or when the returned function is called, which waits for the end.
  */
 export function watchTypes(project: string, cwd: string, report: (text: string) => void): () => Promise<void> {
   const compiler = require.resolve('typescript/lib/tsc.js');
