@@ -1,7 +1,8 @@
 /**
- * Jest's runtime, which also records what each file of tests was run with, if `npm test` asks for it: the modules that it loaded
- * and the files of the repository that it looked for, each with a digest. A file that starts a program or a thread, or
- * loads a native addon, has the whole tree as its input, because what those read is not seen from here.
+ * Jest's runtime, which compiles a module once for all files of tests. It also records what each of them was run with, if
+ * `npm test` asks for it: the modules that it loaded and the files of the repository that it looked for, each with a digest.
+ * A file that starts a program or a thread, or loads a native addon, has the whole tree as its input, because what those read
+ * is not seen from here.
  */
 const fs = require('node:fs');
 const Module = require('node:module');
@@ -9,6 +10,7 @@ const path = require('node:path');
 
 const { default: Runtime } = require('jest-runtime');
 
+require('./compiledOnce');
 const { digestOf, recordFile } = require('./testRecords');
 
 const { root, tree, setting, run } = JSON.parse(process.env.TEST_INPUTS ?? '{}');
