@@ -2,6 +2,7 @@
  * One jest project a workspace, or two: programs and servers in Node, screens in jsdom. A new workspace is covered on the day
  * it is added. The other folders test the repository itself.
  */
+const { availableParallelism } = require('node:os');
 const { basename } = require('node:path');
 
 const project = require('@loan/kit/jest');
@@ -36,7 +37,7 @@ module.exports = {
     .map((each) => ({ ...each, runtime })),
   // Only for hanging tests: a busy machine is slower than any single limit could foresee.
   testTimeout: 240_000,
-  // Every core; jest alone leaves one free, which on two cores is half the machine.
-  maxWorkers: '100%',
+  // One for each core, and one for the time in which a test waits for a program or a timer.
+  maxWorkers: availableParallelism() + 1,
   workerIdleMemoryLimit: '1GB',
 };

@@ -185,22 +185,31 @@ describe('the queue is bounded', () => {
   });
 
   test('in time: a hanging report is dropped, and a waiting one takes its place', async () => {
+    const timeout = jest.spyOn(AbortSignal, 'timeout');
+    const deadlines = [0, 1, 2, 3].map(() => new AbortController());
+    for (const { signal } of deadlines) timeout.mockReturnValueOnce(signal);
     const { forwarder, lines } = await forwarding({ atOnce: 1, deadline: 50 }, (_, response) => {
       if (got.length > 2) response.writeHead(202).end();
     });
     for (let index = 0; index < 4; index += 1) forwarder.send({ path: '/reports', headers: {}, body });
+    for (const hanging of [1, 2]) {
+      await until(() => got.length === hanging);
+      deadlines[hanging - 1]?.abort();
+    }
     await until(() => outcomes.length === 4);
     expect(outcomes).toEqual(['dropped', 'dropped', 'handed-on', 'handed-on']);
+    expect(timeout.mock.calls).toEqual([[50], [50], [50], [50]]);
     expect(forwarder.waiting()).toBe(0);
     expect(lines).toEqual(['reports: 1 report dropped: the collector did not answer within 50 ms.']);
     await forwarder.close();
+    timeout.mockRestore();
   });
 
-  test.each<[string, RequestListener, ReportOutcome, number]>([
-    ['are sent', (_, response) => void setTimeout(() => response.writeHead(202).end(), 20), 'handed-on', 0],
-    ['are dropped and counted if the collector hangs', () => undefined, 'dropped', 3],
-  ])('in time when the gateway ends: queued reports %s', async (_, answer, outcome, dropped) => {
-    const { forwarder, lines } = await forwarding({ atOnce: 1, deadline: 200 }, answer);
+  test.each<[string, RequestListener, number, ReportOutcome, number]>([
+    ['are sent', (_, response) => void setTimeout(() => response.writeHead(202).end(), 20), 60_000, 'handed-on', 0],
+    ['are dropped and counted if the collector hangs', () => undefined, 200, 'dropped', 3],
+  ])('in time when the gateway ends: queued reports %s', async (_, answer, deadline, outcome, dropped) => {
+    const { forwarder, lines } = await forwarding({ atOnce: 1, deadline }, answer);
     for (let index = 0; index < 3; index += 1) forwarder.send({ path: '/reports', headers: {}, body });
     await forwarder.close();
     expect(outcomes).toEqual([outcome, outcome, outcome]);
