@@ -15,8 +15,12 @@ import { startNginx, type Nginx } from '../../../e2e/world/nginx';
 import { ROOT, startProgram, untilAnswers, type Started } from './bundle';
 
 const LOADS = runs(500);
+/** Pages are opened until there were as many changes, six of them rollbacks: a busy machine makes fewer in the same time. */
+const CHANGES = 24;
 /** Pause between two page loads, ms: each is a document and two files, 200 requests a second. */
 const BETWEEN = 15;
+/** Pages opened at once when a gateway is asked to end. */
+const AT_THE_END = 60;
 const VERSIONS = Array.from({ length: 30 }, (_, index) => `1.0.${index}`);
 
 let root: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -96,11 +100,12 @@ async function changeOn(done: Change[], isOver: () => boolean): Promise<void> {
   }
 }
 
-/** Restarts each gateway in turn while pages are opened. */
-async function restartAll(): Promise<readonly (number | null)[]> {
+/** Restarts each gateway in turn while pages are opened, and many more when it is asked to end. */
+async function restartAll(open: () => void): Promise<readonly (number | null)[]> {
   const codes: (number | null)[] = [];
   for (const [index, port] of ports.entries()) {
     await passed((LOADS * BETWEEN) / 4);
+    for (let page = 0; page < AT_THE_END; page += 1) open();
     codes.push((await gateways[index]?.end()) ?? null);
     gateways[index] = await startGateway(port);
   }
@@ -111,9 +116,8 @@ test('two gateways behind nginx restart in turn while releases change: no reques
   const changes: Change[] = [];
   let isOver = false;
   const changing = changeOn(changes, () => isOver);
-  const restarting = restartAll();
   const loads: Promise<{ readonly atLeast: number; readonly seen: number | string }>[] = [];
-  for (let load = 0; load < LOADS; load += 1) {
+  const open = () => {
     // A page requested after a change shows it, whichever gateway responds.
     const atLeast = changes.at(-1)?.number ?? 1;
     loads.push(
@@ -122,10 +126,14 @@ test('two gateways behind nginx restart in turn while releases change: no reques
         (fault: Error) => ({ atLeast, seen: fault.message }),
       ),
     );
+  };
+  const restarting = restartAll(open);
+  for (let load = 0; load < LOADS || changes.length < CHANGES; load += 1) {
+    open();
     await passed(BETWEEN);
   }
-  const seen = await Promise.all(loads);
   const codes = await restarting;
+  const seen = await Promise.all(loads);
   isOver = true;
   await changing;
   expect(codes).toEqual([0, 0]);
@@ -136,8 +144,8 @@ test('two gateways behind nginx restart in turn while releases change: no reques
     .errors()
     .split('\n')
     .filter((line) => line.includes('upstream') && !line.includes('Connection refused'));
-  // The system resets a connection that reaches a port while it closes, whatever the gateway does.
-  expect(faults.length).toBeLessThanOrEqual(1);
+  // The system resets some connections that reach a port while it closes, whatever the gateway does; without an orderly end, dozens.
+  expect(faults.length).toBeLessThanOrEqual(5);
   // The test saw enough changes: pages were opened between changes of both kinds.
   expect(new Set(seen.map((each) => each.seen)).size).toBeGreaterThan(10);
   expect(changes.filter(({ kind }) => kind === 'rollback').length).toBeGreaterThan(3);
