@@ -1,9 +1,11 @@
 import { Script, compileFunction, createContext } from 'node:vm';
 
 // The runtime of these tests has replaced `compileFunction` already; to load it here would replace it again.
-const load = (source: string, parsingContext = createContext()) => {
+const load = (source: string) => {
   const exports: Record<string, unknown> = {};
-  const module = compileFunction(source, ['exports'], { filename: 'module.js', parsingContext }) as (exports: object) => void;
+  const module = compileFunction(source, ['exports'], { filename: 'module.js', parsingContext: createContext() }) as (
+    exports: object,
+  ) => void;
   module(exports);
   return exports;
 };

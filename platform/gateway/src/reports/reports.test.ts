@@ -185,17 +185,14 @@ describe('the queue is bounded', () => {
   });
 
   test('in time: a hanging report is dropped, and a waiting one takes its place', async () => {
+    const real = AbortSignal.timeout.bind(AbortSignal);
     const timeout = jest.spyOn(AbortSignal, 'timeout');
-    const deadlines = [0, 1, 2, 3].map(() => new AbortController());
-    for (const { signal } of deadlines) timeout.mockReturnValueOnce(signal);
-    const { forwarder, lines } = await forwarding({ atOnce: 1, deadline: 50 }, (_, response) => {
-      if (got.length > 2) response.writeHead(202).end();
+    // The reports that are answered have no deadline, because a busy machine may take longer.
+    timeout.mockImplementation((ms) => (timeout.mock.calls.length > 2 ? new AbortController().signal : real(ms)));
+    const { forwarder, lines } = await forwarding({ atOnce: 1, deadline: 50 }, (request, response) => {
+      if (request.url !== '/hanging') response.writeHead(202).end();
     });
-    for (let index = 0; index < 4; index += 1) forwarder.send({ path: '/reports', headers: {}, body });
-    for (const hanging of [1, 2]) {
-      await until(() => got.length === hanging);
-      deadlines[hanging - 1]?.abort();
-    }
+    for (const path of ['/hanging', '/hanging', '/reports', '/reports']) forwarder.send({ path, headers: {}, body });
     await until(() => outcomes.length === 4);
     expect(outcomes).toEqual(['dropped', 'dropped', 'handed-on', 'handed-on']);
     expect(timeout.mock.calls).toEqual([[50], [50], [50], [50]]);
